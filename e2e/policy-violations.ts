@@ -1,4 +1,4 @@
-/** Collects the policy violations of every browser that a run starts, and targets that are not watched. */
+/** Collects policy violations, and targets that could not be watched, of every browser that a run starts. */
 import type { Browser, BrowserType } from '@playwright/test';
 import { watchPolicy } from '../simulator/browser/watch-policy.ts';
 
@@ -7,12 +7,12 @@ const violations: string[] = [];
 export const recordedViolations = (): readonly string[] => violations;
 
 /** For each connected browser, the function that waits for its reports. */
-const settling = new Set<() => Promise<void>>();
+const reportWaits = new Set<() => Promise<void>>();
 
 async function watch(browser: Browser): Promise<void> {
-  const settle = await watchPolicy(browser, (violation) => violations.push(violation));
-  settling.add(settle);
-  browser.on('disconnected', () => settling.delete(settle));
+  const waitForReports = await watchPolicy(browser, (violation) => violations.push(violation));
+  reportWaits.add(waitForReports);
+  browser.on('disconnected', () => reportWaits.delete(waitForReports));
 }
 
 /** From now on every browser that Playwright starts, or connects to, is watched from its first page on. */
@@ -39,8 +39,8 @@ export function watchLaunches(browserType: BrowserType): void {
   }) as BrowserType['connectOverCDP'];
 }
 
-/** Waits until every target is watched and what the browsers sent is read; returns all violations and clears them. */
+/** Waits until every target is watched and all sent reports are read; returns all violations and clears them. */
 export async function drainViolations(): Promise<readonly string[]> {
-  for (const settle of settling) await settle();
+  for (const waitForReports of reportWaits) await waitForReports();
   return violations.splice(0);
 }

@@ -26,7 +26,7 @@ function keepFailedStarts(count: number): void {
 const within = <T>(promise: Promise<T>, waitMs: number): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => setTimeout(resolve, waitMs, null))]);
 
-function settled(worker: ServiceWorker): Promise<void> {
+function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => worker.state !== 'installing' && resolve();
     worker.addEventListener('statechange', settle);
@@ -40,7 +40,7 @@ async function takeOverNewer(): Promise<void> {
   const registration = await serviceWorker?.getRegistration();
   if (!registration) return;
   await registration.update().catch(() => {});
-  if (registration.installing) await settled(registration.installing);
+  if (registration.installing) await waitUntilInstalled(registration.installing);
   if (!registration.waiting) return;
   const serves = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   registration.waiting.postMessage('take-over');

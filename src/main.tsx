@@ -39,9 +39,9 @@ function start(): void {
     return { root, texts };
   });
   // The render waits for the texts; the first request does not.
-  const show = (draw: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
+  const show = (createElements: (texts: Awaited<ReturnType<typeof loadTexts>>) => ReactNode) =>
     // Renders synchronously, because a paint in between would show cards without their pieces in the next column.
-    void screen.then(({ root, texts }) => flushSync(() => root.render(draw(texts))));
+    void screen.then(({ root, texts }) => flushSync(() => root.render(createElements(texts))));
   let app: App | null = null;
   const begin = () => {
     const begun = createApp(ports);

@@ -11,7 +11,8 @@ function probe(): void {
   const beat = afterProbe(heartbeat, missedMax);
   heartbeat = beat.heartbeat;
   // If the reload fails, the page itself reports the hang when it responds again.
-  if (beat.hang === 'stuck' && recoverAddress !== null) void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
+  if (beat.report === 'stuck' && recoverAddress !== null)
+    void fetch(recoverAddress, { method: 'POST' }).catch(() => {});
   post('alive?');
 }
 
@@ -24,5 +25,5 @@ addEventListener('message', ({ data }: MessageEvent<ToWatchdog>) => {
   }
   const beat = afterReply(heartbeat, data.mayRecover, missedMax);
   heartbeat = beat.heartbeat;
-  if (beat.hang === 'late') post('late');
+  if (beat.report === 'late') post('late');
 });

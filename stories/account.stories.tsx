@@ -20,7 +20,7 @@ const LOGGED_IN: NonNullable<StillKitchen['state']> = {
 };
 const PERSON = { name: shown.name, profile: ref(shown) };
 
-const NO = { ok: false, why: 'refused' } as const;
+const NO = { ok: false, why: 'rejected' } as const;
 const never = () => new Promise<never>(() => {});
 
 /** The position of a view's button, counted from the last button of the login dialog. */

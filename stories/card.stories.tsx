@@ -50,8 +50,8 @@ export const Extras = one(
 
 export const Marks = one(
   ticket(1, [
-    row({ id: 1 }, { mark: 'pending', status: 100 }),
-    row({ id: 2, saved: 100 }, { mark: 'unsent' }),
+    row({ id: 1 }, { saveMark: 'pending', status: 100 }),
+    row({ id: 2, saved: 100 }, { saveMark: 'unsent' }),
     row({ id: 3, saved: 110 }, { isFinal: true }),
     row({ id: 4, saved: 100, voided: true }),
     row({ id: 5, saved: 75 }),

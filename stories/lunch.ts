@@ -16,7 +16,7 @@ export const row = (of: Partial<Line> = {}, marks: Partial<CardLine> = {}): Card
   return {
     line: made,
     status: made.saved,
-    mark: 'none',
+    saveMark: 'none',
     isExtra: made.parentId > 0,
     isFinal: false,
     isVoided: made.voided || made.quantity === 0,
@@ -99,7 +99,7 @@ const delivery = () =>
     4703,
     [
       row({ id: 1, quantity: 3, name: 'Empanada de pino', ...PREP }),
-      row({ id: 2, name: 'Pastel de choclo' }, { mark: 'pending', status: 100 }),
+      row({ id: 2, name: 'Pastel de choclo' }, { saveMark: 'pending', status: 100 }),
       row({ id: 3, quantity: 2, name: '[es]Ensalada chilena[en]Chilean salad', ...READY }, { isFinal: true }),
       row({ id: 4, name: 'Mote con huesillo' }),
     ],
@@ -132,8 +132,8 @@ const app = () =>
   ticket(
     4705,
     [
-      row({ id: 1, quantity: 2, name: '[es]Hamburguesa doble[en]Double burger', ...PREP }, { mark: 'unsent' }),
-      row({ id: 2, parentId: 1, name: '[es]Tocino[en]Bacon', ...PREP }, { mark: 'unsent' }),
+      row({ id: 1, quantity: 2, name: '[es]Hamburguesa doble[en]Double burger', ...PREP }, { saveMark: 'unsent' }),
+      row({ id: 2, parentId: 1, name: '[es]Tocino[en]Bacon', ...PREP }, { saveMark: 'unsent' }),
       row({ id: 3, parentId: 1, name: '[es]Sin pickles[en]No pickles', ...PREP }),
       row({ id: 4, quantity: 2, name: '[es]Papas fritas grandes[en]Large fries' }),
       row({ id: 5, quantity: 2, name: '[es]Bebida 500 ml[en]Soft drink 500 ml', ...READY }, { isFinal: true }),
@@ -145,10 +145,10 @@ const table3 = () =>
   ticket(
     4706,
     [
-      row({ id: 1, name: 'Crema de zapallo' }, { mark: 'pending', status: 100 }),
+      row({ id: 1, name: 'Crema de zapallo' }, { saveMark: 'pending', status: 100 }),
       row(
         { id: 2, name: '[es]Ensalada César[en]Caesar salad', comments: [comment('ALERGIA: NUECES')] },
-        { mark: 'pending', status: 100 },
+        { saveMark: 'pending', status: 100 },
       ),
       row({ id: 3, quantity: 2, name: '[es]Salmón grillado[en]Grilled salmon' }),
     ],

@@ -54,12 +54,12 @@ const lost = (unit: AppState['unit']) => scene(<TroubleBanner />, { state: { uni
 export const UnitTaken = lost('taken');
 export const UnitGone = lost('gone');
 export const UnitForbidden = lost('forbidden');
-export const UnitTakenAndRefused = scene(<TroubleBanner />, {
+export const UnitTakenAndRejected = scene(<TroubleBanner />, {
   state: { unit: 'taken' },
   link: { ...DOWN, trouble: 'refused' },
   saving: { unsent: 3 },
 });
-export const CredentialsRefused = banner({ ...DOWN, trouble: 'refused' });
+export const CredentialsRejected = banner({ ...DOWN, trouble: 'refused' });
 
 export const PanelWell = panel({});
 const NOTHING_YET = {
@@ -141,7 +141,7 @@ export const DeletingWithUnsentChanges: Scene = {
 
 export const PhoneBar = onPhone(EverythingInTheBar);
 export const PhoneBanner = onPhone(LocalServerServes);
-export const PhoneCredentialsRefused = onPhone(CredentialsRefused);
+export const PhoneCredentialsRejected = onPhone(CredentialsRejected);
 export const PhonePanel = onPhone(PanelLocal);
 export const PhoneMenu = onPhone(MenuOfATestHost);
 export const PhoneQuestion = onPhone(Question);

@@ -16,12 +16,12 @@ const named = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 /** The user's color scheme in the browser; `change` reports a new one. */
-const scheme = { wished: 'dark', change: () => {} };
+const scheme = { preferred: 'dark', change: () => {} };
 
 async function openOn(host: string): Promise<void> {
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      return query === `(prefers-color-scheme: ${scheme.wished})`;
+      return query === `(prefers-color-scheme: ${scheme.preferred})`;
     },
     addEventListener(_: 'change', changed: () => void) {
       scheme.change = changed;
@@ -149,16 +149,16 @@ test('[HOST-19] a served table with an address outside the domains of the build 
 });
 
 test('[HOST-12] an account host follows the color scheme of the browser before the first paint and after each change', async () => {
-  scheme.wished = 'light';
+  scheme.preferred = 'light';
   await openOn('mi.simulator');
   expect(document.documentElement.dataset.theme).toBe('light');
-  scheme.wished = 'dark';
+  scheme.preferred = 'dark';
   scheme.change();
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('[HOST-12] a kitchen ignores the browser’s color scheme', async () => {
-  scheme.wished = 'light';
+  scheme.preferred = 'light';
   await openOn('simulator');
   expect(document.documentElement.dataset.theme).toBe('dark');
 });

@@ -177,7 +177,7 @@ test('[ORDER-52][ORDER-57] a removal keeps its brackets and has no plus sign', a
   expect(await textsOf(/^1 Queso extra/)).toMatch(/^\+ Queso extra/);
 });
 
-test('[ORDER-58] the card head shows all forty joined tables and breaks lines only after a plus sign', async ({
+test('[ORDER-58] the card header shows all forty joined tables and breaks lines only after a plus sign', async ({
   simulator,
   openPage,
 }) => {

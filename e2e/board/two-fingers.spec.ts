@@ -71,7 +71,7 @@ test('[LOOK-29] two fingers that tap two lines at once change both lines', async
 /** Where the palm rests, with its coordinates. */
 const PALMS = {
   'on a line': (_, lines) => lines.at(-1) as Target,
-  'on the head of a card': async (board) =>
+  'on the header of a card': async (board) =>
     middleOf(cardOf(board, (await cardTitles(board))[1] ?? '').getByRole('heading')),
   'between the cards': async () => ({ x: 3, y: 300 }),
   'on the top bar': async (board) => middleOf(board.getByRole('banner')),

@@ -26,6 +26,6 @@ export const recordHighlights = (page: Page): Promise<unknown> =>
     for (const kind of ['animationstart', 'transitionrun'] as const) addEventListener(kind, note);
   });
 
-/** The cards whose heads were highlighted, one entry for each highlight. */
+/** The cards whose headers were highlighted, one entry for each highlight. */
 export const recordedHighlights = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...((window as HighlightWindow).pulsesOfTest ?? [])].toSorted());

@@ -161,12 +161,12 @@ async function tapUntilCrash(page: Page, random: () => number, promised: Map<str
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const session = await page.context().newCDPSession(page);
   const isByPage = random() < 0.5;
-  const wished = 1 + Math.floor(random() * 3);
+  const tapCount = 1 + Math.floor(random() * 3);
   let taps = 0;
-  for (let tries = 0; taps < wished && tries < TRIES_MAX; tries++) {
+  for (let tries = 0; taps < tapCount && tries < TRIES_MAX; tries++) {
     const key = pick(await tappable(page));
     if (key === undefined) break;
-    const isLast = taps === wished - 1;
+    const isLast = taps === tapCount - 1;
     const shown =
       isLast && isByPage ? await tapAndStop(page, key, pick(PAGE_CRASH_DELAYS_MS) ?? 0) : await tap(page, key);
     for (const [line, status] of shown) promised.set(line, status);

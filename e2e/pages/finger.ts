@@ -16,9 +16,9 @@ export interface PressResult {
   readonly isTap: boolean;
   /** The lines whose status the press changed; these changes are unsaved. */
   readonly moved: readonly string[];
-  /** The lines that shook because the board rejected the tap on them. */
+  /** The lines that shook because the board refused the tap on them. */
   readonly refused: readonly string[];
-  /** The sentence about a rejected tap; empty for none. */
+  /** The sentence about a refused tap; empty for none. */
   readonly notice: string;
   /** Whether the pressed line is no longer on any card. */
   readonly isGone: boolean;
@@ -108,7 +108,7 @@ function watch(): void {
     });
   }
   new MutationObserver((changes) => {
-    // Ignores a line that stops shaking: its rejection was recorded when the shake began.
+    // Ignores a line that stops shaking: its refusal was recorded when the shake began.
     const shaking = changes.flatMap(({ target }) =>
       target instanceof HTMLElement && target.dataset.shake ? [target] : [],
     );
@@ -178,7 +178,7 @@ export const targetsOn = (page: Page): Promise<readonly Target[]> =>
 
 /**
  * Positions of all parts that must not move under a finger: the bar, the strip, and of each card its frame, head, rows
- * and foot.
+ * and footer.
  */
 export const placesOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

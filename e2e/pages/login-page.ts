@@ -90,7 +90,7 @@ export const isListenedFor = (page: Page): Promise<unknown> => page.waitForRespo
 
 /**
  * Opens this address with a held clock, follows the person's secrets from the start and logs the person in. Resolves
- * after the last response of the login, which after a jump of the clock would reset it to the platform's.
+ * after the last response of the login: a response after a jump of the clock would set the page's clock back.
  */
 export async function logInFollowed(
   open: (address: string) => Promise<Page>,

@@ -8,7 +8,7 @@ import { detachClock } from './detach-clock.ts';
  */
 const JUMP_MS = 5_000;
 
-const onTheWay = new WeakMap<Page, Set<Promise<unknown>>>();
+const inFlight = new WeakMap<Page, Set<Promise<unknown>>>();
 
 /** A response that is missing after this real time will not arrive: some tests let requests hang on purpose. */
 const HANGS_MS = 2_000;
@@ -45,7 +45,7 @@ export async function holdClock(page: Page): Promise<void> {
   await detachClock(page);
   await page.addInitScript(countTransactions);
   const waits = new Set<Promise<unknown>>();
-  onTheWay.set(page, waits);
+  inFlight.set(page, waits);
   page.on('request', (request) => {
     const wait = waitForEnd(page, request).finally(() => waits.delete(wait));
     waits.add(wait);
@@ -73,7 +73,7 @@ const storageRests = (page: Page): Promise<unknown> =>
  */
 async function responsesArrived(page: Page): Promise<void> {
   await storageRests(page);
-  await Promise.all(onTheWay.get(page) ?? []);
+  await Promise.all(inFlight.get(page) ?? []);
 }
 
 /**

@@ -28,7 +28,7 @@ const recordControls = (page: Page): Promise<readonly string[]> =>
 
 /**
  * Which of the marked controls has the focus, and whether nothing covers it. A radio group counts as one control, because
- * the page may check another of its radios meanwhile.
+ * the page may check another radio of the group during the test.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {

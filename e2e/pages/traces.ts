@@ -51,17 +51,17 @@ const storedIn = (page: Page): Promise<Traces> =>
         ' ',
       );
     };
-    const settled = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const databases: Record<string, string> = {};
     for (const { name } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name ?? ''));
+      const database = await resultOf(indexedDB.open(name ?? ''));
       for (const store of database.objectStoreNames) {
         const table = database.transaction(store).objectStore(store);
-        const [keys, rows] = await Promise.all([settled(table.getAllKeys()), settled(table.getAll())]);
+        const [keys, rows] = await Promise.all([resultOf(table.getAllKeys()), resultOf(table.getAll())]);
         databases[`databases ${name}`] =
           `${databases[`databases ${name}`] ?? name} ${store} ${await textOf([keys, rows])}`;
       }

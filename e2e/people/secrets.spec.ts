@@ -71,7 +71,7 @@ interface Device {
   readonly page: Page;
   readonly home: string;
   readonly follow: SecretPlaces;
-  /** Phases that are allowed besides a form's: `rest` on a kitchen host, which keeps the secrets of the device. */
+  /** Phases that every check also allows: `rest` on a kitchen host, because the device keeps its own secrets. */
   readonly always: readonly Phase[];
 }
 

@@ -47,7 +47,7 @@ export function controlled(program: Program): Simulator {
 export const startSimulator = async (scenario: string, more: readonly string[] = ['--qa']): Promise<Simulator> =>
   controlled(await startProgram(['--scenario', scenario, ...more]));
 
-/** The origins of the worlds of a class, in the order of its set-up. */
+/** The origins of the kitchens of a class, in the order of its set-up. */
 export async function classOrigins({ origin }: Pick<Program, 'origin'>): Promise<readonly string[]> {
   const facts = (await (await fetch(`${origin}/simulator/class/facts`)).json()) as {
     readonly kitchens: readonly { readonly origin: string }[];

@@ -119,7 +119,7 @@ test.describe('with declared violations', () => {
     await context.close();
   });
 
-  test('a violation of the security policy in the browser of a kiosk is recorded, also from the log of the browser', async ({
+  test('the watch and the browser’s log both record a violation of the security policy in the browser of a kiosk', async ({
     playwright,
     keep,
     violations,

@@ -17,13 +17,13 @@ const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiad
 
 /** Whether the SIMULATION mark lies along the lower edge of the screen's frame and is as wide as the frame. */
 async function isMarkAtEdge(room: Page, kdsId: number): Promise<boolean> {
-  const tape = await deviceIn(room, kdsId).locator('.simulation-tape').boundingBox();
+  const mark = await deviceIn(room, kdsId).locator('.simulation-mark').boundingBox();
   const frame = await room.locator(`article[data-kds="${kdsId}"]`).boundingBox();
-  if (!tape || !frame) return false;
+  if (!mark || !frame) return false;
   return [
-    tape.x - frame.x,
-    tape.x + tape.width - (frame.x + frame.width),
-    tape.y + tape.height - (frame.y + frame.height),
+    mark.x - frame.x,
+    mark.x + mark.width - (frame.x + frame.width),
+    mark.y + mark.height - (frame.y + frame.height),
   ].every((px) => Math.abs(px) < 3);
 }
 

@@ -42,7 +42,7 @@ const UNTIL: Readonly<Record<string, string | null>> = {
   'tables-move': '8m5s',
   'token-expires': '9m30s',
   'two-devices': '9m5s',
-  'two-machines': '23m20s',
+  'two-servers': '23m20s',
   'void-storm': '10m1s',
   'weak-wifi': '33m',
   'wrong-clock': '21m20s',

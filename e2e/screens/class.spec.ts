@@ -8,7 +8,7 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { classOrigins, startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 
-// A device of the previous world may still sign in with its token, and requests without a network fail.
+// A device of the previous kitchen may still sign in with its token, and requests without a network fail.
 test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 /** The color scheme of the page at each print since `watchPrints`. */
@@ -81,7 +81,7 @@ async function exportsAll(page: Page): Promise<void> {
   ]);
 }
 
-test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two trainees have the same rush, and a tablet that was offline keeps its world and its rank', async ({
+test('[CLASS-5][CLASS-8][CLASS-10][CLASS-12][CLASS-13][CLASS-14][CLASS-15] two trainees have the same rush, and a tablet that was offline keeps its kitchen and its rank', async ({
   keep,
   openPage,
 }) => {

@@ -11,17 +11,17 @@ test.use({ scenario: 'lunch-rush' });
 const PHONE = { width: 390, height: 844 };
 const LARGE = { width: 1280, height: 800 };
 
-const tapeOf = (device: Page) => device.getByRole('complementary').filter({ hasText: /SIMULA/ });
+const markOf = (device: Page) => device.getByRole('complementary').filter({ hasText: /SIMULA/ });
 
-/** By how many px the app reaches below the tape's upper edge, and whether the tape takes taps or the page scrolls. */
-const underTape = (device: Page) =>
-  tapeOf(device).evaluate((tape) => {
-    const { top, left, right, height } = tape.getBoundingClientRect();
+/** By how many px the app reaches below the mark's upper edge, and whether the mark takes taps or the page scrolls. */
+const underMark = (device: Page) =>
+  markOf(device).evaluate((mark) => {
+    const { top, left, right, height } = mark.getBoundingClientRect();
     const app = document.querySelector('#root')?.getBoundingClientRect();
     const tapped = document.elementFromPoint((left + right) / 2, top + height / 2);
     return {
       overlaps: (app?.bottom ?? Number.NaN) - top,
-      takesTaps: tape.contains(tapped),
+      takesTaps: mark.contains(tapped),
       scrolls: document.documentElement.scrollHeight > innerHeight,
     };
   });
@@ -54,9 +54,9 @@ for (const [index, [viewport, paths]] of (
       for (const path of paths) {
         const device = await openPage(simulator.origin + path, { viewport });
         await expect(device.locator('#root').getByRole('main').first()).toBeVisible();
-        await expect(tapeOf(device)).toBeInViewport();
-        await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
-        expect(await underTape(device)).toEqual(FREE);
+        await expect(markOf(device)).toBeInViewport();
+        await expect(markOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
+        expect(await underMark(device)).toEqual(FREE);
       }
     },
   );
@@ -68,7 +68,7 @@ test('[SIM-30] both side panels end above the simulation mark', LONG, async ({ s
   for (const opener of ['Abrir el menú', 'Salidas recientemente']) {
     await device.getByRole('banner').getByRole('button', { name: opener }).click();
     const { y = 0, height = 0 } = (await device.getByRole('dialog').boundingBox()) ?? {};
-    expect(y + height, opener).toBe((await tapeOf(device).boundingBox())?.y);
+    expect(y + height, opener).toBe((await markOf(device).boundingBox())?.y);
     await device.keyboard.press('Escape');
   }
 });
@@ -83,7 +83,7 @@ test(
     await device.evaluate(() => localStorage.setItem('kds:/device/3/:language', 'en'));
     await device.reload();
     await boardReady(device);
-    await expect(tapeOf(device)).toHaveText('SIMULATION', { useInnerText: true });
+    await expect(markOf(device)).toHaveText('SIMULATION', { useInnerText: true });
   },
 );
 
@@ -91,8 +91,8 @@ test('[SIM-30] a device of the demo shows the simulation mark', LONG, async ({ k
   const demo = await keep(serveFolder('demo'));
   const device = await openPage(`${demo.origin}/device/3/`, { viewport: PHONE });
   await boardReady(device);
-  await expect(tapeOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
-  expect(await underTape(device)).toEqual(FREE);
+  await expect(markOf(device)).toHaveText('SIMULACIÓN', { useInnerText: true });
+  expect(await underMark(device)).toEqual(FREE);
 });
 
 test('[SIM-30] a simulated device stores its data under names with its own path', async ({ simulator, openPage }) => {

@@ -80,7 +80,7 @@ test('[RECORDING-5] a recording outlives its page: a tap before a reload is in t
   expect(runsWithTap(saved)).toEqual([true, false]);
 });
 
-test('[ROOM-20][ROOM-21][ROOM-22] the server’s room rejects damaged and truncated recordings, and plays a valid recording on the real board', async ({
+test('[ROOM-20][ROOM-21][ROOM-22] the server’s room refuses damaged and truncated recordings, and plays a valid recording on the real board', async ({
   simulator,
   openDevice,
   openPage,

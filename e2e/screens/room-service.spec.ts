@@ -151,9 +151,9 @@ async function troubleOneDevice(room: Page): Promise<void> {
   await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, { timeout: COMES_MS });
   const began = (device: typeof kitchen) => device.locator('html').evaluate(() => performance.timeOrigin);
   const expediterBegan = await began(expediter);
-  for (const blow of ['Volver a cargar', 'Cerrar de golpe y abrir otra vez']) {
+  for (const trouble of ['Volver a cargar', 'Cerrar de golpe y abrir otra vez']) {
     const before = await began(kitchen);
-    await menu.getByRole('button', { name: blow }).click();
+    await menu.getByRole('button', { name: trouble }).click();
     // A page that navigates during the evaluation makes it fail, so it is tried again.
     await expect(async () => expect(await began(kitchen)).toBeGreaterThan(before)).toPass();
     await boardReady(kitchen);

@@ -147,7 +147,7 @@ test('[ROOM-37] no part of the bar is cut off and the page never scrolls sideway
 }) => {
   // The demo has one more button than a server, and this situation has the longest title.
   const demo = await keep(serveFolder('demo'));
-  const room = await openPage(`${demo.origin}/?scenario=two-machines`, tourSeen(demo.origin));
+  const room = await openPage(`${demo.origin}/?scenario=two-servers`, tourSeen(demo.origin));
   for (const language of ['English', 'Español']) {
     const turn = room.getByRole('button', { name: language, exact: true });
     await expect(turn).toBeVisible();

@@ -86,7 +86,7 @@ async function checkSettings(page: Page, simulator: Simulator): Promise<void> {
     .click();
   await page.keyboard.press('5');
   await expect(page.getByRole('alert')).toBeVisible();
-  await check(page, 'a rejected key');
+  await check(page, 'a refused key');
   await button(page, /^(Revertir|Revert)$/).click();
 
   await tabOf(page, /general/i).click();

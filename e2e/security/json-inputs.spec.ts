@@ -115,20 +115,20 @@ const damageStored = (page: Page, texts: readonly string[], isBare: boolean): Pr
         const isLoggedIn = name === 'person' && bare;
         (name.includes('tab:') ? sessionStorage : localStorage).setItem(space + name, isLoggedIn ? '1' : text);
       }
-      const settled = <T>(request: IDBRequest<T>) =>
+      const resultOf = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
       for (const { name = '' } of await indexedDB.databases()) {
         if (!name.startsWith(space)) continue;
-        const database = await settled(indexedDB.open(name));
+        const database = await resultOf(indexedDB.open(name));
         for (const store of database.objectStoreNames) {
           const table = database.transaction(store, 'readwrite').objectStore(store);
           const isRecords = table.keyPath !== null;
-          const keys = await settled(table.getAllKeys());
+          const keys = await resultOf(table.getAllKeys());
           for (const key of [...keys, ...(isRecords ? ['1', '2', '3'] : [])])
-            await settled(isRecords ? table.put({ id: key, value: next() }) : table.put(next(), key));
+            await resultOf(isRecords ? table.put({ id: key, value: next() }) : table.put(next(), key));
         }
         database.close();
       }
@@ -261,7 +261,7 @@ const FILES = 400;
 const RECORDINGS = 40;
 
 test(
-  `[ROOM-20][RECORDING-9] the room rejects ${FILES} files of foreign JSON, and plays or rejects ${RECORDINGS} recordings that contain such JSON`,
+  `[ROOM-20][RECORDING-9] the room refuses ${FILES} files of foreign JSON, and plays or refuses ${RECORDINGS} recordings that contain such JSON`,
   LONG,
   async ({ simulator, openPage }) => {
     test.setTimeout(1_800_000);

@@ -217,7 +217,7 @@ test('[LOOK-6] a level has its own two colors; with the setting on, its highligh
   }
 });
 
-/** The cards near the view, whose heads are rendered. */
+/** The cards near the view, whose headers are rendered. */
 const nearOn = (board: Page): Promise<readonly string[]> =>
   board
     .locator('article[data-near="true"]:has(header)')

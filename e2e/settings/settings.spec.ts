@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  '[SETTINGS-27] a key is pressed and accepted, digits and used keys are rejected, and the default keys can be restored',
+  '[SETTINGS-27] a key is pressed and accepted, digits and used keys are refused, and the default keys can be restored',
   LONG,
   async ({ simulator, openPage }) => {
     const page = await settingsOf(openPage, simulator);

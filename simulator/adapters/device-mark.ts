@@ -6,7 +6,7 @@ export const DEVICE_MARK_TEXTS = { es: 'SIMULACIÓN', en: 'SIMULATION' } as cons
 
 export const DEVICE_MARK_CLASS = SIMULATION_MARK_CLASS;
 
-/** A tape along the lower edge. The app ends above it, and taps pass through it. */
+/** A mark along the lower edge. The app ends above it, and taps pass through it. */
 export const DEVICE_MARK_STYLE = `
 :root { --reserved-below: 18px; }
 #root { contain: layout; }

@@ -105,7 +105,7 @@ export interface RecordingBrowserEnvironment {
   /** From now on the app runs in a separate window. */
   setStandalone(): void;
   /** Another app of the same origin stores the value; null removes it. */
-  storeForeign(key: string, text: string | null): void;
+  storeShopValue(key: string, text: string | null): void;
   positionRequests(): readonly { readonly timeoutMs: number; readonly ageMsMax: number }[];
 }
 
@@ -138,7 +138,7 @@ export function recordingBrowserEnvironment(): RecordingBrowserEnvironment {
     setStandalone() {
       isStandalone = true;
     },
-    storeForeign(key, text) {
+    storeShopValue(key, text) {
       if (text === null) stored.delete(key);
       else stored.set(key, text);
       for (const [followed, changed] of [...followers]) if (followed === key) changed();

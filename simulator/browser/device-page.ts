@@ -46,7 +46,7 @@ interface SettleOptions {
 async function settles({ atMs, limitRealMs }: SettleOptions): Promise<boolean> {
   const page = window as unknown as SimulatedPage;
   // A transaction in hanging storage would never end.
-  const isStored = () => page.openTransactions === 0 || page.activeTroubles.troubles.includes('storage-hangs');
+  const isStored = () => page.openTransactions === 0 || page.troubleState.troubles.includes('storage-hangs');
   const isSettled = () => isStored() && page.simulatedClock?.idleAtMs() === atMs;
   const untilRealMs = performance.now() + limitRealMs;
   // Ready tasks run first, twice, because a task may make another one ready.

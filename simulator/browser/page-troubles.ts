@@ -1,6 +1,6 @@
 /** Hooks in the page check the current troubles. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { type ActiveTroubles, STORAGE_HOOKS, type TroubledPage } from '../adapters/device-troubles/storage-hooks.ts';
+import { STORAGE_HOOKS, type TroubledPage, type TroubleState } from '../adapters/device-troubles/storage-hooks.ts';
 import { simRequestFrom } from '../adapters/http.ts';
 import type { ManualTrouble } from '../core/base/device-troubles.ts';
 
@@ -12,7 +12,7 @@ interface PageClock {
 /** Runs in the page, without access to this file. */
 function hookNetwork(): void {
   const page = window as unknown as Window & TroubledPage;
-  const isOn = (trouble: ManualTrouble) => page.activeTroubles.troubles.includes(trouble);
+  const isOn = (trouble: ManualTrouble) => page.troubleState.troubles.includes(trouble);
   const sockets = new Set<WebSocket>();
   const isClocks = (url: string) => new URL(url, location.href).pathname === '/simulator/clock';
   const { WebSocket: Opened } = page as unknown as { WebSocket: typeof WebSocket };
@@ -32,7 +32,7 @@ function hookNetwork(): void {
     configurable: true,
     get: () => clock,
     set(pageClock: PageClock) {
-      clock = { ...pageClock, wallMs: () => pageClock.wallMs() + page.activeTroubles.wallOffsetMs };
+      clock = { ...pageClock, wallMs: () => pageClock.wallMs() + page.troubleState.wallOffsetMs };
     },
   });
 
@@ -56,15 +56,15 @@ function hookNetwork(): void {
 export const TROUBLE_HOOKS = [...STORAGE_HOOKS, hookNetwork] as const;
 
 /** Runs in a new page before any other script. */
-function initTroubles(activeTroubles: ActiveTroubles): void {
+function initTroubles(troubleState: TroubleState): void {
   const page = window as unknown as TroubledPage;
-  page.activeTroubles = activeTroubles;
+  page.troubleState = troubleState;
 }
 
 /** Runs in the page. */
-function updateTroubles(activeTroubles: ActiveTroubles): void {
+function updateTroubles(troubleState: TroubleState): void {
   const page = window as unknown as TroubledPage;
-  page.activeTroubles = activeTroubles;
+  page.troubleState = troubleState;
   dispatchEvent(new Event('simulated-trouble'));
 }
 
@@ -85,28 +85,28 @@ const failing = (route: Route) => route.abort('internetdisconnected');
 
 /** The pages share one browser context; later pages have the troubles too. */
 export function createPageTroubles(context: BrowserContext, pages: () => readonly Page[]): PageTroubles {
-  let activeTroubles: ActiveTroubles = { troubles: [], wallOffsetMs: 0 };
-  const turn = async (next: ActiveTroubles) => {
-    activeTroubles = next;
-    await context.addInitScript(initTroubles, activeTroubles);
-    await Promise.all(pages().map((page) => page.evaluate(updateTroubles, activeTroubles)));
+  let troubleState: TroubleState = { troubles: [], wallOffsetMs: 0 };
+  const turn = async (next: TroubleState) => {
+    troubleState = next;
+    await context.addInitScript(initTroubles, troubleState);
+    await Promise.all(pages().map((page) => page.evaluate(updateTroubles, troubleState)));
   };
   const healAll = async () => {
     await context.unroute(isCall, failing);
-    await turn({ ...activeTroubles, troubles: [] });
+    await turn({ ...troubleState, troubles: [] });
   };
   return {
     async begin(trouble) {
       if (trouble === 'offline') await context.route(isCall, failing);
-      await turn({ ...activeTroubles, troubles: [...activeTroubles.troubles, trouble] });
+      await turn({ ...troubleState, troubles: [...troubleState.troubles, trouble] });
     },
     async end(trouble) {
       if (trouble === 'offline') await context.unroute(isCall, failing);
-      await turn({ ...activeTroubles, troubles: activeTroubles.troubles.filter((each) => each !== trouble) });
+      await turn({ ...troubleState, troubles: troubleState.troubles.filter((each) => each !== trouble) });
     },
-    heal: () => (activeTroubles.troubles.length === 0 ? Promise.resolve() : healAll()),
+    heal: () => (troubleState.troubles.length === 0 ? Promise.resolve() : healAll()),
     setClockRight: () =>
-      activeTroubles.wallOffsetMs === 0 ? Promise.resolve() : turn({ ...activeTroubles, wallOffsetMs: 0 }),
-    jump: (byMs) => turn({ ...activeTroubles, wallOffsetMs: activeTroubles.wallOffsetMs + byMs }),
+      troubleState.wallOffsetMs === 0 ? Promise.resolve() : turn({ ...troubleState, wallOffsetMs: 0 }),
+    jump: (byMs) => turn({ ...troubleState, wallOffsetMs: troubleState.wallOffsetMs + byMs }),
   };
 }

@@ -56,7 +56,7 @@ export interface PausedSimulation {
   readonly deviceSteps: DeviceStepRequest[];
   /** Steps that failed so far. */
   readonly failedSteps: FailedStep[];
-  /** The policy violations in any page, frame or worker since the last call, and targets that are not watched. */
+  /** Policy violations in any page, frame or worker since the last call, and targets that could not be watched. */
   policyViolations(): Promise<readonly string[]>;
 }
 

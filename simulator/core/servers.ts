@@ -124,7 +124,7 @@ function createPlatform(
 }
 
 /** The faults, the contact between the servers, and the local server's mode. */
-function startTroubles(
+function createFaultParts(
   { clock }: WorldContext,
   emit: EmitServerEvent<'faultBegun' | 'faultToggled' | 'faultEnded' | 'modeChanged'>,
 ) {
@@ -179,11 +179,11 @@ const createLines = ({ at, altered }: Faults) => ({
 });
 
 /** The servers start without orders and faults. */
-export function startServers(context: WorldContext, options: WorldOptions): Servers {
+export function createServers(context: WorldContext, options: WorldOptions): Servers {
   const { clock, journal, random, venue, unknown } = context;
   const { emit, follow } = createServerEvents();
   const changes = createChangeLog(journal, clock.nowMs);
-  const { faults, contact, modes } = startTroubles(context, emit);
+  const { faults, contact, modes } = createFaultParts(context, emit);
   const { altered } = faults;
   const two = createTwoStores({ ground: context, options, faults, contact, mode: modes.now, emit: emit });
   const { stores, nowMs, exchange } = two;

@@ -7,7 +7,7 @@ import { createDelayLine } from './orders/delay-line.ts';
 import { createExchange, type Exchange } from './orders/exchange.ts';
 import { createOrderStore, type OrderStore } from './orders/orders.ts';
 import type { Statement } from './orders/statement.ts';
-import { IDENTICAL_SERVERS, type TwoServers } from './script/script.ts';
+import { NO_DIFFERENCES, type ServerDifferences } from './script/script.ts';
 import type { EmitServerEvent } from './server-events.ts';
 import type { ServerName, WorldOptions } from './world-api.ts';
 import { instanceOf, type WorldContext } from './world-context.ts';
@@ -44,12 +44,17 @@ export interface TwoStores {
   contactChanged(): void;
 }
 
-function createClocks({ clock }: WorldContext, { startMs }: WorldOptions, servers: TwoServers, faults: Faults) {
+function createClocks(
+  { clock }: WorldContext,
+  { startMs }: WorldOptions,
+  differences: ServerDifferences,
+  faults: Faults,
+) {
   const skewMs = (at: ServerName) => faults.at(SKEWED, at)?.of('byMs') ?? 0;
   const localMs = () => skewMs('local') + (faults.at('local-clock', 'local')?.of('byMs') ?? 0);
   return {
-    cloud: createServerClock(clock, servers.cloudClock, startMs, () => skewMs('cloud')),
-    local: createServerClock(clock, servers.localClock, startMs, localMs),
+    cloud: createServerClock(clock, differences.cloudClock, startMs, () => skewMs('cloud')),
+    local: createServerClock(clock, differences.localClock, startMs, localMs),
   };
 }
 
@@ -62,9 +67,9 @@ export function createTwoStores({
   emit,
 }: TwoStoresOptions): TwoStores {
   const { clock, random, seed } = context;
-  const { world: servers = IDENTICAL_SERVERS } = options.scenario;
-  const { syncMs } = servers;
-  const nowMs = createClocks(context, options, servers, faults);
+  const { world: differences = NO_DIFFERENCES } = options.scenario;
+  const { syncMs } = differences;
+  const nowMs = createClocks(context, options, differences, faults);
   const serving = (): ServerName => (mode() >= SERVES_FROM ? 'local' : 'cloud');
   // When changes take time, the cloud receives those of the local server only after the hand-back.
   const isKept = (to: ServerName) => to === 'cloud' && syncMs > 0 && serving() === 'local';
@@ -83,7 +88,7 @@ export function createTwoStores({
       clock,
       instance: (life) => instanceOf(at === 'cloud' ? 'world' : `local server ${life}`, seed, options.startMs),
       contentBeside:
-        servers.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
+        differences.ordersEtags === 'hash' ? () => (faults.at('malformed-order', at) === null ? '' : 'damaged') : null,
       priorityName: (id) => PRIORITIES.find((priority) => priority.id === id)?.nm ?? '',
       nextNo: () => ++statements,
       changed: (change) => emit({ kind: 'ordersChanged', at, change }),

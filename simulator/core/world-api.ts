@@ -123,7 +123,7 @@ export interface World {
   storyTail(count: number): readonly JournalLine[];
   /** The same for the same seed and script, whatever the devices do. */
   worldHash(): string;
-  /** The hash of all entries: the scripted world, devices and refusals. */
+  /** The hash of all entries: the scripted world, devices and rejections. */
   journalHash(): string;
   unknowns(): number;
   /** The id by the name in the script; null before the order is placed. */

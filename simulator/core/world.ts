@@ -16,7 +16,7 @@ import { createOrderEntry } from './orders/order-entry.ts';
 import type { OrderStore } from './orders/orders.ts';
 import { areDevicesCookedAt } from './script/cooks.ts';
 import { runScript } from './script/run-script.ts';
-import { type Servers, startServers } from './servers.ts';
+import { createServers, type Servers } from './servers.ts';
 import { createFloorState } from './service/origins.ts';
 import type { OrderNumbers } from './service/plan-order.ts';
 import { createService, type KitchenService } from './service/service.ts';
@@ -184,7 +184,7 @@ export function createWorld(options: WorldOptions): World {
   const { scenario, startMs } = options;
   const context = createWorldContext(options);
   const { clock, journal, random, venue } = context;
-  const servers = startServers(context, options);
+  const servers = createServers(context, options);
   const { faults, two } = servers;
   const orderEntry = createOrderEntry(two);
   const book = createOrderBook(random.fork('book'), venue.menu);

@@ -125,7 +125,7 @@ function differencesOn(app: App, name: string, world: World): readonly string[] 
   return app.state.board.keys.flatMap((cardKey) => {
     const card = app.entry(cardKey)?.card;
     return (card?.lines ?? []).flatMap((line) => {
-      if (line.mark !== 'none') return [];
+      if (line.saveMark !== 'none') return [];
       const orderId = card?.order.id ?? 0;
       const saved = world.savedStatus(orderId, line.line.id);
       if (saved === null || saved === line.line.saved) return [];

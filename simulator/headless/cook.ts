@@ -69,12 +69,12 @@ function createTapper(device: HeadlessDevice, owners: LineOwners, nowMs: () => n
     app.state.board.keys
       .flatMap((cardKey) => app.entry(cardKey)?.card ?? [])
       .flatMap(({ order, lines }) => (order.id === orderId ? lines : []))
-      .map(({ line, status, mark }) => ({ key: lineName(orderId, line.id), status, mark }));
+      .map(({ line, status, saveMark }) => ({ key: lineName(orderId, line.id), status, saveMark }));
 
   /** A tap may move other lines too, so all lines of the order that have a pending change are promised. */
   const remember = (app: App, orderId: number) => {
-    for (const { key, status, mark } of linesOf(app, orderId)) {
-      if (mark !== 'pending') continue;
+    for (const { key, status, saveMark } of linesOf(app, orderId)) {
+      if (saveMark !== 'pending') continue;
       add(key, status);
       owners.set(key, device.name);
     }

@@ -2,16 +2,16 @@
 import type { World } from '../core/world-api.ts';
 
 /** Lets all ready promises continue, and the promises that they resolve. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Runs up to `atMs` (simulated unix milliseconds); calls `passed` after each moment. */
 export async function runWorld(world: World, atMs: number, passed: () => void = () => {}): Promise<void> {
-  await settle();
+  await flushPromises();
   for (let due = world.nextDueMs(); due !== null && due <= atMs; due = world.nextDueMs()) {
     world.runUntil(due);
-    await settle();
+    await flushPromises();
     passed();
   }
   world.runUntil(atMs);
-  await settle();
+  await flushPromises();
 }

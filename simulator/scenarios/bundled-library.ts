@@ -29,7 +29,7 @@ import slowCloud from './situations/slow-cloud.yaml';
 import tablesMove from './situations/tables-move.yaml';
 import tokenExpires from './situations/token-expires.yaml';
 import twoDevices from './situations/two-devices.yaml';
-import twoMachines from './situations/two-machines.yaml';
+import twoServers from './situations/two-servers.yaml';
 import voidStorm from './situations/void-storm.yaml';
 import weakWifi from './situations/weak-wifi.yaml';
 import wrongClock from './situations/wrong-clock.yaml';
@@ -66,7 +66,7 @@ export const bundledLibrary: ScenarioLibrary = createLibrary(
     ['tables-move', tablesMove],
     ['token-expires', tokenExpires],
     ['two-devices', twoDevices],
-    ['two-machines', twoMachines],
+    ['two-servers', twoServers],
     ['void-storm', voidStorm],
     ['weak-wifi', weakWifi],
     ['wrong-clock', wrongClock],

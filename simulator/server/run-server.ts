@@ -41,8 +41,8 @@ function tooFewPorts({ port, worlds }: Pick<WorldsOptions, 'port' | 'worlds'>): 
 }
 
 /**
- * The first world at the requested port, the others at the next free ones. The first world's server has the class of
- * all worlds.
+ * The first world at the requested port, the others at the next free ones. The first world's server has the class with
+ * all kitchens.
  */
 export async function startWorlds(options: WorldsOptions, scenario: Scenario, places: ServedFolders) {
   const { port, seed, worlds, host, tls, speed, brand, cooks, qa } = options;
@@ -52,9 +52,9 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
   const shared = { host, tls, speed, brand, cooks, qa, ...(seed === null ? {} : { seed }), scenario, places, code };
   const running = new Set<RunningServer>();
   const kitchens: ClassKitchen[] = [];
-  const sit = (server: RunningServer): RunningServer => {
+  const addKitchen = (server: RunningServer): RunningServer => {
     running.add(server);
-    const sitting: RunningServer = {
+    const listed: RunningServer = {
       ...server,
       async stop() {
         running.delete(server);
@@ -62,11 +62,11 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
       },
     };
     kitchens.push(createClassKitchen(server, kitchens.length + 1, running));
-    return sitting;
+    return listed;
   };
   const first = await startServer({ ...shared, port, classRoom: createClassRoom(() => kitchens) });
   if (!first.ok) return first;
-  const servers: [RunningServer, ...RunningServer[]] = [sit(first.server)];
+  const servers: [RunningServer, ...RunningServer[]] = [addKitchen(first.server)];
   while (servers.length < worlds) {
     const before = servers.at(-1) ?? first.server;
     const where = port === 0 ? { port } : { port: null, fromPort: before.accountPort + 1 };
@@ -75,7 +75,7 @@ export async function startWorlds(options: WorldsOptions, scenario: Scenario, pl
       await stopAll(servers);
       return next;
     }
-    servers.push(sit(next.server));
+    servers.push(addKitchen(next.server));
   }
   return { ok: true, servers, code: code?.digits ?? null } as const;
 }

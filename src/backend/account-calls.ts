@@ -31,7 +31,7 @@ export async function requestReset(
   return outcomeOf(await caller('resetRequest', { query: { tipo: 0 }, body: { data: { email }, xmod: module } }));
 }
 
-/** Call 18: returns the email of a reset link. Fails with `refused` for a broken or expired link. */
+/** Call 18: returns the email of a reset link. Fails with `rejected` for a broken or expired link. */
 export async function checkReset(caller: Caller, link: ResetLink): Promise<Reply<string, CallFailure>> {
   return dataOf(await caller('resetCheck', { query: linkQuery(link) }), decodeEmail);
 }

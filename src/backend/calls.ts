@@ -19,16 +19,16 @@ import { readOrders } from '../protocol/read-orders.ts';
 import type { Caller, CallResult, TransportFailure } from './caller.ts';
 
 /**
- * `refused`: the platform understood the call and rejected it. `unauthorised`: it rejected the credentials. `shape`:
+ * `rejected`: the platform understood the call and did not accept it. `unauthorised`: it did not accept the credentials. `shape`:
  * the response does not parse. `foreign`: the server serves another venue.
  */
-export type CallFailure = TransportFailure | 'refused' | 'unauthorised' | 'shape' | 'foreign';
+export type CallFailure = TransportFailure | 'rejected' | 'unauthorised' | 'shape' | 'foreign';
 
 /** A response without a venue is accepted (rule LINK-15). */
 const isForeign = ({ restaurantId, localId }: VenueIds, named: NamedVenue): boolean =>
   (named.restaurantId ?? restaurantId) !== restaurantId || (named.localId ?? localId) !== localId;
 
-export const rejectionOf = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'refused');
+export const rejectionOf = (status: number) => failed(status === 401 || status === 403 ? 'unauthorised' : 'rejected');
 
 /** Fails with `shape` when `decode` returns null. */
 export function dataOf<Data>(result: CallResult, decode: (raw: unknown) => Data | null): Reply<Data, CallFailure> {

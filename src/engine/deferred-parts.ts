@@ -54,9 +54,9 @@ export function makeDeferredParts(deps: KitchenParts) {
   const settingsSave = createSettingsSave(deps);
   void requestPersistentStorage(ports.page, state);
   const mark = createMarks(board, {
-    lineMarks: changeMarks.marks,
-    onOrder: changeMarks.onOrder,
-    order: selection.marks,
+    lineMarks: changeMarks.lineMarks,
+    orderMark: changeMarks.orderMark,
+    selection: selection.marks,
   });
   const cursor = createCursor({ ports, state, timers, board, install: install.now() });
   return {

@@ -125,7 +125,7 @@ const CONSEQUENCES: {
   },
   loginStarted: (_, { pass }) => void pass('submit'),
   loginRejected(_, { pass, audit }) {
-    pass('refused');
+    pass('rejected');
     audit('login', 'failed');
   },
   accessDenied: ({ session }, parts) => void endSessions(parts, session),

@@ -680,7 +680,7 @@ export const en: typeof es = {
     },
   },
   platformsRefused:
-    'The file platforms.js of this site is missing or has a mistake. The last correct one is used, if there is one. Tell the operator of this site.',
+    'The file platforms.js of this site is missing or has a mistake. The last correct file applies, if there is one. Tell the operator of this site.',
   unknownHost: {
     title: 'Unknown address',
     sentence: 'The address {{host}} does not belong to any configured restaurant.',

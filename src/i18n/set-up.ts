@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 /** The app's own texts, kept apart from the shown ones, which platform texts may replace. */
-export const OWN_TEXTS = 'carried';
+export const OWN_TEXTS = 'own';
 
 export type Texts = TFunction;
 

@@ -13,10 +13,10 @@ const QUIET = { silent: true } as const;
 const at = (texts: i18n, kind: string): TextTree => texts.getResourceBundle(texts.language, kind) ?? {};
 
 /** Nothing renders again, because the screens that use these texts render afterwards. */
-export function addTexts(texts: i18n, carried: TextTree): void {
+export function addTexts(texts: i18n, own: TextTree): void {
   const { language } = texts;
-  texts.addResourceBundle(language, OWN_TEXTS, carried, false, true, QUIET);
-  texts.addResourceBundle(language, SHOWN, mergePlatformTexts(carried, at(texts, SENT)), false, true, QUIET);
+  texts.addResourceBundle(language, OWN_TEXTS, own, false, true, QUIET);
+  texts.addResourceBundle(language, SHOWN, mergePlatformTexts(own, at(texts, SENT)), false, true, QUIET);
 }
 
 /** All texts render again, unless none has changed (rule LANGUAGE-4). */

@@ -90,7 +90,7 @@ export interface Realtime {
  */
 export interface FactStore {
   read(key: string): string | null;
-  /** False when the storage rejected the fact. */
+  /** False when the storage refused the fact. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   /** Calls `changed` when another page of this device has written or removed the fact. */

@@ -37,26 +37,26 @@ export function decodeChangeMarks(kept: string | null): StoredChangeMarks {
   const parsed = v.safeParse(storedChangeMarks, parseJson(kept));
   const { lines, orders } = parsed.success ? parsed.output : { lines: [], orders: [] };
   return {
-    marks: new Map(
+    lineMarks: new Map(
       lines.map(([orderId, lineId, changes, quantityBefore]) => [
         lineKey(orderId, lineId),
         { changes, quantityBefore },
       ]),
     ),
-    onOrders: new Map(
+    orderMarks: new Map(
       orders.map(([orderId, movedFrom, guestsBefore, isNoteNew]) => [orderId, { movedFrom, guestsBefore, isNoteNew }]),
     ),
   };
 }
 
 /** The latest marks, at most `CHANGE_MARKS_COUNT_MAX` of lines and of orders. */
-export const encodeChangeMarks = ({ marks, onOrders }: StoredChangeMarks): string =>
+export const encodeChangeMarks = ({ lineMarks, orderMarks }: StoredChangeMarks): string =>
   JSON.stringify({
-    lines: [...marks].slice(-CHANGE_MARKS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {
+    lines: [...lineMarks].slice(-CHANGE_MARKS_COUNT_MAX).map(([key, { changes, quantityBefore }]) => {
       const { orderId, lineId } = lineOfKey(key);
       return [orderId, lineId, changes, quantityBefore];
     }),
-    orders: [...onOrders]
+    orders: [...orderMarks]
       .slice(-CHANGE_MARKS_COUNT_MAX)
       .map(([orderId, { movedFrom, guestsBefore, isNoteNew }]) => [orderId, movedFrom, guestsBefore, isNoteNew]),
   });

@@ -14,9 +14,9 @@ export interface ObservedApp {
 
 /** Unsaved lines are marked. */
 function linesOf({ key, lines }: Card): readonly (readonly [string, string])[] {
-  return lines.map(({ line, status, mark }) => [
+  return lines.map(({ line, status, saveMark }) => [
     `card ${key} line ${line.id}`,
-    mark === 'none' ? `${status}` : `${status} ${mark}`,
+    saveMark === 'none' ? `${status}` : `${status} ${saveMark}`,
   ]);
 }
 

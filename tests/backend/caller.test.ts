@@ -76,11 +76,11 @@ test('[REFRESH-19] an aborted call fails at once as network and closes its conne
 
 test.each([
   [responseOf(200, '{"ok":true,"data":[1]}'), 'ok'],
-  [responseOf(200, '{"ok":true,"data":[]}'), 'refused'],
-  [responseOf(200, '{"ok":true}'), 'refused'],
-  [responseOf(200, '{"ok":false}'), 'refused'],
-  [responseOf(200, '{"ok":"0","codError":"4001","msg":["no"]}'), 'refused'],
-  [responseOf(200, '{"ok":false,"codError":"E-17"}'), 'refused'],
+  [responseOf(200, '{"ok":true,"data":[]}'), 'rejected'],
+  [responseOf(200, '{"ok":true}'), 'rejected'],
+  [responseOf(200, '{"ok":false}'), 'rejected'],
+  [responseOf(200, '{"ok":"0","codError":"4001","msg":["no"]}'), 'rejected'],
+  [responseOf(200, '{"ok":false,"codError":"E-17"}'), 'rejected'],
   [responseOf(401, '{"ok":false}'), 'unauthorised'],
   [responseOf(403, '{"ok":false}'), 'unauthorised'],
   [responseOf(503, '{"ok":false}'), 'server'],

@@ -15,7 +15,7 @@ import { loggedInPerson, PLACE, passwordOf, readProfile, requestLogin } from './
 import { type At, callerOn, expectData, type Fact, heal, type Transport, trouble } from './transport.ts';
 
 const DONE = { ok: true, data: null } as const;
-const REFUSED = { ok: false, why: 'refused' } as const;
+const REJECTED = { ok: false, why: 'rejected' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const NEW = { email: 'ana@local.cl', firstNames: 'Ana María', lastNames: 'Soto' };
 const NEXT = 'otra clave 🙂';
@@ -43,7 +43,7 @@ function describeMaking(fact: Fact, at: At): void {
   fact('[SIM-24] call 14 creates an account once, and its mail has a code that logs in', async () => {
     const caller = callerOn(at(), null);
     expect(await createAccount(caller, PLACE, NEW, 'en')).toEqual(DONE);
-    expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REFUSED);
+    expect(await createAccount(caller, PLACE, { ...NEW, email: 'ANA@local.cl' }, 'en')).toEqual(REJECTED);
     expect(await mailsTo(at(), NEW.email)).toMatchObject([{ what: 'account', language: 'en' }]);
     const screen = await screenOfLatestMail(at(), NEW.email);
     const code = screen?.screen === 'created' ? decodeAccountCode(screen.code) : null;
@@ -57,23 +57,23 @@ function describeMaking(fact: Fact, at: At): void {
 function describePasswords(fact: Fact, at: At): void {
   fact('[SIM-24] calls 17 to 19 replace a password by a mailed link, which works once', async () => {
     const [caller, email] = [callerOn(at(), null), emailOf('diner')];
-    expect(await requestReset(caller, PLACE, 'nadie@local.cl')).toEqual(REFUSED);
+    expect(await requestReset(caller, PLACE, 'nadie@local.cl')).toEqual(REJECTED);
     expect(await requestReset(caller, PLACE, email)).toEqual(DONE);
     const link = await mailedLink(at(), email);
     expect(await checkReset(caller, link)).toEqual({ ok: true, data: email });
-    expect(await checkReset(caller, { ...link, tag: `${link.tag}0` })).toEqual(REFUSED);
-    expect(await resetPassword(caller, PLACE, { link, email: NEW.email, password: NEXT })).toEqual(REFUSED);
+    expect(await checkReset(caller, { ...link, tag: `${link.tag}0` })).toEqual(REJECTED);
+    expect(await resetPassword(caller, PLACE, { link, email: NEW.email, password: NEXT })).toEqual(REJECTED);
     expect(await resetPassword(caller, PLACE, { link, email, password: NEXT })).toEqual(DONE);
     expect(await canLogInWith(at(), 'diner', NEXT)).toBe(true);
-    expect(await resetPassword(caller, PLACE, { link, email, password: 'una tercera' })).toEqual(REFUSED);
-    expect(await checkReset(caller, link)).toEqual(REFUSED);
+    expect(await resetPassword(caller, PLACE, { link, email, password: 'una tercera' })).toEqual(REJECTED);
+    expect(await checkReset(caller, link)).toEqual(REJECTED);
   });
 
   fact('[SIM-24] call 20 changes the password of a logged-in person, and only with the current password', async () => {
     const { caller } = await loggedInPerson(at(), 'regular');
     const current = personCalled('regular').password;
-    expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REFUSED);
-    expect(await changePassword(caller, PLACE, null, NEXT)).toEqual(REFUSED);
+    expect(await changePassword(caller, PLACE, 'not-the-one', NEXT)).toEqual(REJECTED);
+    expect(await changePassword(caller, PLACE, null, NEXT)).toEqual(REJECTED);
     expect((await changePassword(callerOn(at(), null), PLACE, current, NEXT)).ok).toBe(false);
     expect(await changePassword(caller, PLACE, current, NEXT)).toEqual(DONE);
     expect(await canLogInWith(at(), 'regular', NEXT)).toBe(true);
@@ -94,7 +94,7 @@ function describeLostResponses(fact: Fact, at: At): void {
     expect(await saveProfile(regular.caller, PLACE, { nm: 'Renata Paz' })).toEqual(CUT);
     expect(await changePassword(regular.caller, PLACE, personCalled('regular').password, NEXT)).toEqual(CUT);
     // A check changes nothing, so its response still arrives.
-    expect(await checkReset(caller, link)).toEqual(REFUSED);
+    expect(await checkReset(caller, link)).toEqual(REJECTED);
     await heal(at());
     expect(await mailsTo(at(), NEW.email)).toHaveLength(1);
     expect(await mailsTo(at(), emailOf('regular'))).toHaveLength(1);
@@ -105,7 +105,7 @@ function describeLostResponses(fact: Fact, at: At): void {
 
 /** Invalid responses with their outcome for an account's calls. */
 const WRONG = [
-  ['cloud-500', ['server', 'refused']],
+  ['cloud-500', ['server', 'rejected']],
   ['cloud-html', ['portal']],
   ['cloud-malformed', ['portal']],
   ['cloud-truncated', ['network']],

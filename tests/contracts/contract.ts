@@ -130,7 +130,7 @@ function describeConfiguration(fact: Fact, transport: () => Transport): void {
     const [house] = expectData(await fetchLanguages(caller, 5000, 'contract')).spoken;
     expect(house?.etag).not.toBe(own?.etag);
     expect(await textsOf(house)).toMatchObject({ ok: true, data: { card: { advance: 'Pasar todo' } } });
-    expect(await textsOf(own)).toEqual({ ok: false, why: 'refused' });
+    expect(await textsOf(own)).toEqual({ ok: false, why: 'rejected' });
     await transport().command({ do: 'words', edition: 'broken' });
     expect(await textsOf(expectData(await fetchLanguages(caller, 5000, 'contract')).spoken[0])).toEqual({
       ok: false,
@@ -176,7 +176,7 @@ function describeOrders(fact: Fact, transport: () => Transport): void {
   });
 
   fact('[WIRE-38] an unknown line is rejected', async () => {
-    expect(await saveLine(deviceOn(transport(), KDS), [1, 1], 110)).toEqual({ ok: false, why: 'refused' });
+    expect(await saveLine(deviceOn(transport(), KDS), [1, 1], 110)).toEqual({ ok: false, why: 'rejected' });
   });
 }
 
@@ -222,7 +222,7 @@ function describeGuards(fact: Fact, transport: () => Transport): void {
 
 function describeFaults(fact: Fact, transport: () => Transport): void {
   const failing = [
-    ['cloud-500', ['server', 'refused']],
+    ['cloud-500', ['server', 'rejected']],
     ['cloud-html', ['portal']],
     ['cloud-down', ['network']],
   ] as const;

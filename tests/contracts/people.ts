@@ -90,7 +90,7 @@ function describeProfiles(fact: Fact, at: At): void {
     expect(profile.details).toMatchObject({ firstNames: 'Lucía Inés', lastNames: 'Rossi', phone: '+56961234567' });
     expect(await saveProfile(owner.caller, PLACE, { em: 'marco@trattoria.test' })).toEqual({
       ok: false,
-      why: 'refused',
+      why: 'rejected',
     });
     expect(await saveProfile(owner.caller, PLACE, { nm: 'Lucía', ph: '' })).toEqual({ ok: true, data: null });
   });
@@ -206,7 +206,7 @@ function describeUnits(fact: Fact, at: At): void {
       const install = expectData(await activateKds(caller, KDS, 'contract'));
       expect(install).toMatchObject({ kdsId: KDS, restaurantId: 71, localId: 3, deviceId: 'contract' });
       expect(expectData(await activateKds(caller, KDS, 'contract'))).toEqual(install);
-      expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'refused' });
+      expect(await activateKds(caller, 999, 'contract')).toEqual({ ok: false, why: 'rejected' });
       const device = callerOn(at(), { kind: 'device', ...install, k5: '' });
       expect(expectData(await fetchInstall(device, 'contract', KDS))).toEqual(install);
       expect(expectData(await fetchInstall(caller, 'contract', KDS))).toEqual(install);

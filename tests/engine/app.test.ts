@@ -34,14 +34,14 @@ test('[LINK-3] a tap shows at once, autosave sends the tap after the idle second
   await kitchen.run(10);
   const line = freshLine(mine);
   mine.commands.advanceLine(line.cardKey, line.line.id);
-  expect(currentLine(mine, line)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(mine, line)).toMatchObject({ status: 100, saveMark: 'pending' });
   expect(mine.state.saving).toMatchObject({ pending: 1, autosaveInS: 5 });
   await kitchen.run(4.5);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
   await kitchen.run(4);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);
-  expect(currentLine(mine, line)).toMatchObject({ status: 100, mark: 'none' });
-  expect(currentLine(other, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(mine, line)).toMatchObject({ status: 100, saveMark: 'none' });
+  expect(currentLine(other, line)).toMatchObject({ status: 100, saveMark: 'none' });
   expect(mine.state.saving).toEqual({
     pending: 0,
     held: 0,
@@ -178,7 +178,7 @@ test('[LOGIN-3][ACCESS-11] a logged-in person sees the board and the message to 
   expect(app.state.board.message).toBe('log-out');
   const line = tapFresh(app);
   expect(app.state.refused).toMatchObject({ key: `${line.orderId}:${line.line.id}`, why: 'not-operable' });
-  expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 0, saveMark: 'none' });
   device.storage.facts.set('person', '{"id":"u1"}');
   device.crash();
   await kitchen.run(10);

@@ -8,7 +8,7 @@ import { currentLine, freshLine, linesOf, openKitchen, openWithoutAutosave, tabl
 
 const HOT = 3;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('[START-3] deleting the local data removes everything but its audit line, stops the app and reloads it', async () => {
   const kitchen = openKitchen();
@@ -178,7 +178,7 @@ test("[SHARED-10] another device's mark on a line notifies only the card of that
   notified.length = 0;
   app.commands.refresh();
   await kitchen.run(3);
-  await settle();
+  await flushPromises();
   expect(notified).toEqual([]);
   for (const stop of stops) stop();
 });

@@ -65,7 +65,7 @@ test('[WIRE-1][WIRE-7] with envelope fields as texts and the orders as a map, th
 });
 
 test.each(['4001', 'E-17', ''])(
-  '[OUTBOX-12][WIRE-7] a change that is refused with the code %j is dropped with a notice and not sent again',
+  '[OUTBOX-12][WIRE-7] a change that is rejected with the code %j is dropped with a notice and not sent again',
   async (codError) => {
     const kitchen = quiet();
     const device = recordingDevice(kitchen.world, HOT);
@@ -198,7 +198,7 @@ test.each([0, 3] as const)(
     expect(kitchen.world.savedStatus(tapped.orderId, tapped.line.id)).toBe(100);
     for (const seconds of [1, 60, 600]) {
       await kitchen.run(seconds);
-      expect(currentLine(app, tapped)).toMatchObject({ status: 100, mark: 'none' });
+      expect(currentLine(app, tapped)).toMatchObject({ status: 100, saveMark: 'none' });
     }
     expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
     expect(app.state.notices).toEqual([]);

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   run(ms: number): Promise<void>;
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function testClock(startMs = 1_800_000_000_000): TestClock {
   const clock = createClock(startMs);
@@ -16,13 +16,13 @@ export function testClock(startMs = 1_800_000_000_000): TestClock {
     after: clock.after,
     async run(ms) {
       const until = clock.nowMs() + ms;
-      await settle();
+      await flushPromises();
       for (let due = clock.nextDueMs(); due !== null && due <= until; due = clock.nextDueMs()) {
         clock.runUntil(due);
-        await settle();
+        await flushPromises();
       }
       clock.runUntil(until);
-      await settle();
+      await flushPromises();
     },
   };
 }

@@ -58,8 +58,8 @@ function shownLinesOn({ station, tapTracker }: CookDeps, { state, entry }: App):
   }
   for (const key of state.board.keys) {
     const card = entry(key)?.card;
-    for (const { line, status, mark } of card?.lines ?? []) {
-      put(`${card?.order.id ?? 0}:${line.id}`, status, mark === 'pending');
+    for (const { line, status, saveMark } of card?.lines ?? []) {
+      put(`${card?.order.id ?? 0}:${line.id}`, status, saveMark === 'pending');
     }
   }
   return shown;
@@ -101,9 +101,9 @@ function trackMemoryOnlyTaps(
 function trackQueuedTaps({ station, tapTracker }: CookDeps, { state, entry }: App, { meant }: ActionResult): void {
   for (const key of state.board.keys) {
     const card = entry(key)?.card;
-    for (const { line, status, mark } of card?.lines ?? []) {
+    for (const { line, status, saveMark } of card?.lines ?? []) {
       const name: LineName = `${card?.order.id ?? 0}:${line.id}`;
-      if (mark === 'unsent' && meant.has(name)) tapTracker.earlierTapQueued(station.name, name, status);
+      if (saveMark === 'unsent' && meant.has(name)) tapTracker.earlierTapQueued(station.name, name, status);
     }
   }
 }
@@ -225,7 +225,7 @@ const DISCARD: Action = (app) => {
   const meant = new Set(
     app.state.board.keys.flatMap((key) =>
       (app.entry(key)?.card.lines ?? [])
-        .filter(({ mark }) => mark === 'pending')
+        .filter(({ saveMark }) => saveMark === 'pending')
         .flatMap(({ line }) => [...familyOn(app, key, line.id)]),
     ),
   );

@@ -210,8 +210,8 @@ test('[OUTBOX-15] with taps in memory only, a pending tap that disappears at a t
     for (const key of app.state.board.keys) {
       const card = app.entry(key)?.card;
       if (card === undefined || card.order.id === orderId) continue;
-      for (const { line, mark } of card.lines) {
-        if (mark !== 'pending') continue;
+      for (const { line, saveMark } of card.lines) {
+        if (saveMark !== 'pending') continue;
         app.commands.undoLine(key, line.id);
         dropped.push(`${card.order.id}:${line.id} at ${world.nowMs()}`);
       }
@@ -241,8 +241,8 @@ test('[OUTBOX-15] seed 1300000076: with taps in memory only, a recalled line tha
     undoRecent(key);
     for (const cardKey of app.state.board.keys) {
       const card = app.entry(cardKey)?.card;
-      for (const { line, mark } of card?.lines ?? [])
-        if (mark === 'pending' && key.startsWith(`${card?.order.id}-`)) shown.add(`${card?.order.id}:${line.id}`);
+      for (const { line, saveMark } of card?.lines ?? [])
+        if (saveMark === 'pending' && key.startsWith(`${card?.order.id}-`)) shown.add(`${card?.order.id}:${line.id}`);
     }
   };
   const cook = createCook({

@@ -4,11 +4,11 @@ import { DIALECT_NAMES, type DialectChoice } from '../../simulator/core/base/dia
 import { createPrng, type Prng } from '../../simulator/core/base/prng.ts';
 import { type ClockError, RIGHT_CLOCK } from '../../simulator/core/base/server-clock.ts';
 import {
-  IDENTICAL_SERVERS,
+  NO_DIFFERENCES,
   ORDERS_ETAGS,
   type Scenario,
   type ScenarioStep,
-  type TwoServers,
+  type ServerDifferences,
 } from '../../simulator/core/script/script.ts';
 import { KINDS, type Kind, MODES, type Mode } from './kinds.ts';
 
@@ -101,9 +101,9 @@ const drawClock = (random: Prng): ClockError =>
       };
 
 /** In half of all venues the two servers are synchronized; in the others their data, their time or both may differ. */
-function drawServers(random: Prng): TwoServers {
+function drawDifferences(random: Prng): ServerDifferences {
   const ordersEtags = random.fork('etags').pick(ORDERS_ETAGS);
-  if (random.chance(0.5)) return { ...IDENTICAL_SERVERS, ordersEtags };
+  if (random.chance(0.5)) return { ...NO_DIFFERENCES, ordersEtags };
   return {
     ordersEtags,
     syncMs: random.pick([0, 2_000, 15_000, MINUTE_MS]),
@@ -116,7 +116,7 @@ function drawServers(random: Prng): TwoServers {
  * In a quiet period unsynchronized servers synchronize: a serving local server hands back and passes its changes on
  * (rule SIM-37).
  */
-const handBacks = (calms: readonly number[], { syncMs }: TwoServers): readonly ScenarioStep[] =>
+const handBacks = (calms: readonly number[], { syncMs }: ServerDifferences): readonly ScenarioStep[] =>
   syncMs === 0 ? [] : calms.map((endMs) => ({ kind: 'local-mode', atMs: endMs - QUIET_MS, mode: 1 }));
 
 /** A time with one mode of the local server and without a quiet period. */
@@ -209,7 +209,7 @@ export function planShift(seed: number, hours: number): ShiftPlan {
   const inside = Array.from({ length: Math.ceil(lengthMs / QUIET_EVERY_MS) - 1 }, (_, at) => (at + 1) * QUIET_EVERY_MS);
   const quietPeriods = [...inside, lengthMs];
   const stretches = drawStretches(random.fork('modes'), quietPeriods);
-  const servers = drawServers(random.fork('machines'));
+  const differences = drawDifferences(random.fork('machines'));
   const modes = stretches.map(({ fromMs, mode }) => ({ kind: 'local-mode' as const, atMs: Math.round(fromMs), mode }));
   return {
     seed,
@@ -225,8 +225,8 @@ export function planShift(seed: number, hours: number): ShiftPlan {
       seed,
       lengthMs,
       preRollMs: 0,
-      world: servers,
-      steps: [...modes, ...handBacks(quietPeriods, servers)],
+      world: differences,
+      steps: [...modes, ...handBacks(quietPeriods, differences)],
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDENTICAL_SERVERS, type TwoServers } from '../../simulator/core/script/script.ts';
+import { NO_DIFFERENCES, type ServerDifferences } from '../../simulator/core/script/script.ts';
 import { advanceCard } from './oracle/allowed-lines.ts';
 import { createBoardWatch } from './oracle/board-watch.ts';
 import { MINUTE_MS, openWorld } from './oracle/one-station.ts';
@@ -7,12 +7,12 @@ import { MINUTE_MS, openWorld } from './oracle/one-station.ts';
 /**
  * A kitchen that the local server serves, with one table's order at that server; the device has detected the server.
  */
-async function openVenue(servers: Partial<TwoServers>) {
+async function openVenue(differences: Partial<ServerDifferences>) {
   const lines = [{ productId: 301, quantity: 1 }];
   const opened = openWorld({
     lengthMs: 30 * MINUTE_MS,
     preRollMs: 0,
-    world: { ...IDENTICAL_SERVERS, ...servers },
+    world: { ...NO_DIFFERENCES, ...differences },
     steps: [
       { kind: 'local-mode', atMs: 0, mode: 2 },
       { kind: 'order', atMs: 10_000, as: 'table', origin: 'table', lines },

@@ -5,7 +5,7 @@ import { createTexts } from '../../src/i18n/set-up.ts';
 
 const WHY = Object.keys(es.refusal) as (keyof typeof es.refusal)[];
 
-test.each(WHY)('[ORDER-46] the notice of a rejected undo shows the reason %s', (why) => {
+test.each(WHY)('[ORDER-46] the notice of a refused undo shows the reason %s', (why) => {
   for (const [language, spoken] of [
     ['es', es],
     ['en', en],

@@ -5,7 +5,7 @@ import { parseBounded } from '../../src/protocol/scan-json.ts';
 
 const nested = (levels: number): string => '[{"a":'.repeat(levels / 2) + 1 + '}]'.repeat(levels / 2);
 
-test('[WIRE-74] a text of 64 levels is parsed, and a text of 66 levels is refused like damaged JSON', () => {
+test('[WIRE-74] a text of 64 levels is parsed, and a text of 66 levels is rejected like damaged JSON', () => {
   expect(parseBounded(nested(64))).toEqual(JSON.parse(nested(64)));
   expect(() => parseBounded(nested(66))).toThrow(SyntaxError);
   expect(parseJson(nested(66))).toBeNull();

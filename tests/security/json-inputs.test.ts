@@ -6,14 +6,14 @@ import { parseJson } from '../../src/protocol/forms.ts';
 import { readOrders } from '../../src/protocol/read-orders.ts';
 import { parseBounded } from '../../src/protocol/scan-json.ts';
 import { RECORDED_FACTS, redactFact, redactRequest } from '../../src/recording/redact.ts';
-import { DECODER_INPUTS, KNOWN, ORDERS } from '../protocol/decoder-inputs.ts';
+import { DECODERS, KNOWN, ORDERS } from '../protocol/decoders.ts';
 import { foreignPrototypesIn, watchPrototypes } from '../protocol/hostile.ts';
 import { MALFORMED, PARSABLE } from './json-corpus.ts';
 
 /** About this many values of a document are replaced, one at a time. */
 const PLACES = 25;
 
-const isRefusal = (decoded: unknown): boolean =>
+const isRejection = (decoded: unknown): boolean =>
   typeof decoded === 'object' &&
   decoded !== null &&
   (('ok' in decoded && decoded.ok === false) || ('kind' in decoded && decoded.kind === 'broken'));
@@ -23,20 +23,20 @@ test('the corpus has both kinds of documents', () => {
   expect(PARSABLE.length).toBeGreaterThan(120);
 });
 
-test.each(DECODER_INPUTS)(
-  '[WIRE-70] the decoder of %s refuses a document that is no JSON, or treats it as null',
+test.each(DECODERS)(
+  '[WIRE-70] the decoder of %s rejects a document that is no JSON, or treats it as null',
   (_, _documents, decode) => {
     const isUntouched = watchPrototypes();
     const absent = decode('null');
     for (const { name, text } of MALFORMED) {
       const decoded = decode(text);
-      if (!isRefusal(decoded)) expect(decoded, name).toEqual(absent);
+      if (!isRejection(decoded)) expect(decoded, name).toEqual(absent);
     }
     expect(isUntouched()).toBe(true);
   },
 );
 
-test.each(DECODER_INPUTS)(
+test.each(DECODERS)(
   '[WIRE-70] the decoder of %s reads any valid JSON without an exception',
   (_, _documents, decode) => {
     const isUntouched = watchPrototypes();
@@ -72,7 +72,7 @@ function marked(document: string, count: number): readonly string[] {
     });
 }
 
-test.each(DECODER_INPUTS)(
+test.each(DECODERS)(
   '[WIRE-70] the decoder of %s reads its document with a value replaced by any JSON, without an exception',
   (_, documents, decode) => {
     const isUntouched = watchPrototypes();

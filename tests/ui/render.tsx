@@ -81,7 +81,7 @@ export function renderApp(app: App, path = '/'): void {
 
 export interface RenderedKitchen {
   readonly app: StillApp;
-  /** How often React has committed since the first drawing. */
+  /** How often React has committed since the first render. */
   commits(): number;
 }
 

@@ -40,9 +40,9 @@ export function createPageTroubles({ kdsId, network, setWallOffset, reload }: Pa
   let tapsKnown: number | null = null;
   let tapping: Promise<unknown> = Promise.resolve();
   let isLaid = false;
-  const setStorageTroubles = (troubles: TroubledPage['activeTroubles']['troubles']) => {
+  const setStorageTroubles = (troubles: TroubledPage['troubleState']['troubles']) => {
     if (troubles.length === 0 && !isLaid) return;
-    (window as unknown as TroubledPage).activeTroubles = { troubles, wallOffsetMs: 0 };
+    (window as unknown as TroubledPage).troubleState = { troubles, wallOffsetMs: 0 };
     if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
     isLaid = true;
     dispatchEvent(new Event('simulated-trouble'));

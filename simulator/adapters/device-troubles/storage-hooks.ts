@@ -1,7 +1,7 @@
 /** Hooks over the browser's storage. Below them the storage stays accessible for inspection and damage. */
 import type { ManualTrouble } from '../../core/base/device-troubles.ts';
 
-export interface ActiveTroubles {
+export interface TroubleState {
   readonly troubles: readonly ManualTrouble[];
   /** Offset from the world's clock. */
   readonly wallOffsetMs: number;
@@ -11,7 +11,7 @@ export interface ActiveTroubles {
 type StorageWork = (within: IDBTransaction) => readonly IDBRequest[];
 
 export interface TroubledPage {
-  activeTroubles: ActiveTroubles;
+  troubleState: TroubleState;
   /** Accesses the storage below the hooks. */
   storageItself: {
     write(key: string, text: string): void;
@@ -27,7 +27,7 @@ export interface TroubledPage {
 /** Runs in the page, without access to this file, before the other storage hooks. */
 function hookStorage(): void {
   const page = window as unknown as Window & TroubledPage;
-  page.activeTroubles ??= { troubles: [], wallOffsetMs: 0 };
+  page.troubleState ??= { troubles: [], wallOffsetMs: 0 };
   const { open } = IDBFactory.prototype;
   const { transaction } = IDBDatabase.prototype;
   const { setItem } = Storage.prototype;
@@ -54,7 +54,7 @@ function hookStorage(): void {
 function hookHang(): void {
   const page = window as unknown as Window & TroubledPage;
   const { open, over } = page.storageItself;
-  const hangs = () => page.activeTroubles.troubles.includes('storage-hangs');
+  const hangs = () => page.troubleState.troubles.includes('storage-hangs');
   type Visit = (within: IDBTransaction) => void;
   const guests = new Map<string, Visit[]>();
 
@@ -113,9 +113,9 @@ function hookHang(): void {
 }
 
 /** Runs in the page, without access to this file; no trouble is on at first. */
-function hookFaults(): void {
+function hookTroubles(): void {
   const page = window as unknown as Window & TroubledPage;
-  const isOn = (trouble: ManualTrouble) => page.activeTroubles.troubles.includes(trouble);
+  const isOn = (trouble: ManualTrouble) => page.troubleState.troubles.includes(trouble);
   const refuse = (name: string) => {
     throw new DOMException('The storage of this simulated device is in trouble.', name);
   };
@@ -158,4 +158,4 @@ function hookFaults(): void {
 }
 
 /** The hooks must be installed in this order. */
-export const STORAGE_HOOKS = [hookStorage, hookHang, hookFaults] as const;
+export const STORAGE_HOOKS = [hookStorage, hookHang, hookTroubles] as const;

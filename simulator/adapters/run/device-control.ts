@@ -40,8 +40,8 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
   if (step.kind !== 'trouble') return null;
   if ('byMs' in step) return { do: 'device-clock', kds, byMs: step.byMs };
   const trouble = MANUAL_TROUBLES.find((each) => each === step.trouble);
-  const blow = MANUAL_INSTANT_TROUBLES.find((each) => each === step.trouble);
-  if (blow !== undefined) return { do: 'device-blow', kds, blow };
+  const instant = MANUAL_INSTANT_TROUBLES.find((each) => each === step.trouble);
+  if (instant !== undefined) return { do: 'device-blow', kds, blow: instant };
   return trouble === undefined || !('forMs' in step) ? null : { do: 'device-trouble', kds, trouble, forMs: step.forMs };
 }
 
@@ -122,11 +122,11 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
       world.journalDevice('device-off', `clock-jump · KDS ${kds}`, { trouble: 'clock-jump', kds });
     device.wallOffsetMs = 0;
   };
-  const applyInstantTrouble = (kds: number, blow: ManualInstantTrouble) => {
+  const applyInstantTrouble = (kds: number, trouble: ManualInstantTrouble) => {
     const device = deviceOf(kds);
     device.instantTroubles += 1;
-    device.lastInstantTrouble = blow;
-    world.journalDevice('device-blow', `${blow} · KDS ${kds}`, { trouble: blow, kds });
+    device.lastInstantTrouble = trouble;
+    world.journalDevice('device-blow', `${trouble} · KDS ${kds}`, { trouble, kds });
   };
   const jump = (kds: number, byMs: number) => {
     deviceOf(kds).wallOffsetMs += byMs;

@@ -1,4 +1,4 @@
-/** The button ignores an empty field. It is off then but not disabled, because it keeps the focus after a press. */
+/** Without text the button is `aria-disabled` and does nothing; a disabled button would lose the focus. */
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LineInput } from './line-input.tsx';

@@ -132,7 +132,7 @@ const en: RoomTexts = {
   close: 'Close',
   language: 'Español',
   lost: 'The simulator does not respond. The screens keep the last data they received.',
-  refused: 'The simulator rejected the command.',
+  refused: 'The simulator refused the command.',
   starting: 'Opening the kitchen…',
   otherSeed: (seed) => `This link is for seed ${seed}.`,
   otherRun: (title, seed) => `This link is for the situation “${title}”${seed === null ? '' : `, seed ${seed}`}.`,

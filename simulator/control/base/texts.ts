@@ -107,7 +107,7 @@ const es = {
     'local-restored': 'Servidor local vuelve a datos viejos',
     'local-clock': 'Reloj local equivocado',
   } satisfies Record<FaultName, string> as Record<FaultName, string>,
-  faultLeft: (left: string) => `quedan ${left}`,
+  timeLeft: (left: string) => `quedan ${left}`,
   inLocalMode: (mode: string) => `modo ${mode}`,
   nothingLeft: 'No queda nada que hacer en ningún pedido.',
   lineStatus: {
@@ -153,7 +153,7 @@ const en: SharedTexts = {
     offline: 'No network',
     'storage-full': 'Storage full',
     'storage-hangs': 'Storage does not respond',
-    'storage-refuses': 'Storage rejects everything',
+    'storage-refuses': 'Storage refuses everything',
     reloaded: 'Reload',
     killed: 'Kill and reopen',
     'clock-jump': 'Wrong clock',
@@ -239,7 +239,7 @@ const en: SharedTexts = {
     'local-restored': 'Local server restored old data',
     'local-clock': 'Wrong local clock',
   },
-  faultLeft: (left) => `${left} left`,
+  timeLeft: (left) => `${left} left`,
   inLocalMode: (mode) => `mode ${mode}`,
   nothingLeft: 'No order has anything left to do.',
   lineStatus: {

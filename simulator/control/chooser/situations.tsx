@@ -115,13 +115,13 @@ export interface SituationsProps {
   readonly onClose: () => void;
   readonly head: ReactNode;
   /** Earlier runs. */
-  readonly foot: ReactNode;
+  readonly footer: ReactNode;
   /** Other ways to start. `seedOrFocus` returns null for an invalid seed, and moves the focus to the error. */
   readonly more: (situation: SituationFacts, seedOrFocus: () => number | null) => ReactNode;
 }
 
 export function Situations(props: SituationsProps) {
-  const { status, situations, texts, language, onStart, onClose, head, foot, more } = props;
+  const { status, situations, texts, language, onStart, onClose, head, footer, more } = props;
   useRestoreFocus();
   // A newly started run becomes the choice in the list.
   const [choice, setChoice] = useState({ worldId: status.worldId, name: status.scenario });
@@ -167,7 +167,7 @@ export function Situations(props: SituationsProps) {
         />
       )}
       {chosen !== undefined && more(chosen, written.seedOrFocus)}
-      {foot}
+      {footer}
     </section>
   );
 }

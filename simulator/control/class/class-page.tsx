@@ -43,7 +43,10 @@ interface ControlsProps {
   readonly texts: ClassTexts;
 }
 
-/** While its command is in flight or the class is over, a button is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
+/**
+ * While a command is in flight or no class runs, the buttons are `aria-disabled` and do nothing; a disabled button would
+ * lose the focus.
+ */
 function Controls({ facts, controls: { send, busy }, scores, texts }: ControlsProps) {
   const { state, kitchens } = facts;
   const isRunning = (state === 'running' || state === 'paused') && !isClassOver(facts);

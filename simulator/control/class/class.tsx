@@ -9,7 +9,7 @@ import { ClassPage } from './class-page.tsx';
 import { createClassPort } from './class-port.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('Failed to draw the class: its page has no element "root".');
+if (root === null) throw new Error('Failed to render the class: its page has no element "root".');
 keepPageUnzoomed();
 createRoot(root).render(
   <ClassPage port={createClassPort(new URL('/simulator/class/', location.href).href, fetchAdmitted)} />,

@@ -14,7 +14,10 @@ interface Props {
   readonly onNote: (note: string) => Promise<boolean>;
 }
 
-/** A note that was not accepted stays in its field. Without a note the button is off but not disabled, to keep the focus. */
+/**
+ * A note that was not accepted stays in its field. Without text the button is `aria-disabled` and does nothing; a
+ * disabled button would lose the focus.
+ */
 export function NoteForm({ trainee, texts, onNote }: Props) {
   const [text, setText] = useState('');
   const [isAccepted, setAccepted] = useState<boolean | null>(null);

@@ -3,7 +3,7 @@ import { drawIdentity } from './identity.ts';
 import { connectKitchen } from './kitchen.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('Failed to draw the identity page: its page has no element "root".');
+if (root === null) throw new Error('Failed to render the identity page: its page has no element "root".');
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(IDENTITY_STYLE);
 document.adoptedStyleSheets = [sheet];

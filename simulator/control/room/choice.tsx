@@ -32,7 +32,7 @@ export function SituationChoice({ status, chooser, locale: { language }, score, 
       language={language}
       onStart={(scenario, seed) => begin({ do: 'restart', seed, scenario })}
       onClose={chooser.toggle}
-      foot={
+      footer={
         <EarlierTrainings
           score={score}
           texts={trainingTexts(language)}

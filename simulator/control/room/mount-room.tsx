@@ -11,7 +11,7 @@ import { RoomPage } from './room-page.tsx';
 /** `search` is the query that the room applies; empty in the demo, which applies its own. */
 export function mountRoom(port: ControlPort, search: string, demo: DemoRoom | null = null): void {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('Failed to draw the control room: its page has no element "root".');
+  if (root === null) throw new Error('Failed to render the control room: its page has no element "root".');
   keepPageUnzoomed();
   createRoot(root).render(<RoomPage port={port} search={search} demo={demo} />);
 }

@@ -117,7 +117,7 @@ export function RoomMain(props: Props) {
       <Place isLoaded={isDrawn}>
         <SideColumn {...props} />
       </Place>
-      <div className={styles.foot}>{props.children}</div>
+      <div className={styles.footer}>{props.children}</div>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { useUnsent } from '../screens/unsent-on-screen.ts';
-import type { Waits } from '../side/troubles.tsx';
+import type { Waits } from '../side/fault-buttons.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
 
 /** A rush is normal service, and a mark is only a note: neither counts. */

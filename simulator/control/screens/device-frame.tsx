@@ -28,8 +28,8 @@ interface Props {
   /** The page scrolls, and the device menu is below the picture. */
   readonly isStacked: boolean;
   readonly troubled: boolean;
-  /** Null without manual faults. */
-  readonly deviceTroubles: DeviceTroubleFacts | null;
+  /** Null without manual troubles. */
+  readonly troubleFacts: DeviceTroubleFacts | null;
   readonly nowMs: number;
   readonly hidden: boolean;
   readonly enlarged: boolean;
@@ -40,34 +40,34 @@ interface Props {
   readonly onCommand: (command: DeviceCommand) => void;
 }
 
-/** The faults of this device, each with its remaining time. */
-function faultsText({
-  deviceTroubles,
+/** The troubles of this device, each with its remaining time. */
+function troublesText({
+  troubleFacts,
   nowMs,
   texts,
-}: Pick<Props, 'deviceTroubles' | 'nowMs' | 'texts'>): readonly string[] {
-  if (deviceTroubles === null) return [];
-  const { troubles, wallOffsetMs } = deviceTroubles;
+}: Pick<Props, 'troubleFacts' | 'nowMs' | 'texts'>): readonly string[] {
+  if (troubleFacts === null) return [];
+  const { troubles, wallOffsetMs } = troubleFacts;
   return [
     ...troubles.map(
-      ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.faultLeft(elapsedText(endsMs - nowMs))}`,
+      ({ trouble, endsMs }) => `${texts.deviceTrouble[trouble]} ${texts.timeLeft(elapsedText(endsMs - nowMs))}`,
     ),
     ...(wallOffsetMs === 0 ? [] : [texts.deviceTrouble['clock-jump']]),
   ];
 }
 
 interface PictureProps extends Props {
-  /** An open menu makes the picture narrower, a higher head makes it lower. */
+  /** An open menu makes the picture narrower, a higher header makes it lower. */
   readonly pictureWidthPx: number;
   readonly pictureHeightPx: number;
 }
 
-interface HeadProps extends Props {
+interface DeviceHeaderProps extends Props {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
+function Facts({ device, staleMs, unsent, texts }: Pick<DeviceHeaderProps, 'device' | 'staleMs' | 'unsent' | 'texts'>) {
   return (
     <div>
       <span className={styles.unit}>{texts.unit(device.kdsId)}</span>
@@ -91,7 +91,7 @@ function Facts({ device, staleMs, unsent, texts }: Pick<HeadProps, 'device' | 's
   );
 }
 
-function Head({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: HeadProps) {
+function DeviceHeader({ isOpen, onToggle, url, enlarged, texts, onEnlarge, ...facts }: DeviceHeaderProps) {
   const { name } = facts.device;
   const menuLabel = isOpen ? texts.closeDeviceTroubles(name) : texts.deviceTroubles(name);
   const enlargeLabel = enlarged ? texts.shrink : texts.enlarge(name);
@@ -156,13 +156,13 @@ function ScreenPicture({
 }
 
 export function DeviceFrame(props: Props) {
-  const { device, url, deviceTroubles, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
+  const { device, url, troubleFacts, troubled, hidden, isHighlighted, isStacked, texts, onCommand } = props;
   const { widthPx, heightPx } = props;
   const [isOpen, setOpen] = useState(false);
   const [body, measure] = useSize();
   const { kdsId, name, role } = device;
   const what = role === 'customers' ? `${texts.unit(kdsId)} · ${texts.customerScreen}` : texts.unit(kdsId);
-  const wrong = faultsText(props);
+  const wrong = troublesText(props);
   const besidePx = isOpen && !isStacked ? widthBesideMenu(widthPx) : null;
   // One pixel of tolerance, because the measured height is rounded.
   const isLower = !isStacked && body !== null && body.heightPx < heightPx - 1;
@@ -175,7 +175,7 @@ export function DeviceFrame(props: Props) {
       data-highlighted={isHighlighted || undefined}
       style={isStacked ? undefined : { height: HEAD_PX + heightPx }}
     >
-      <Head {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <DeviceHeader {...props} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <div ref={measure} className={styles.body}>
         <ScreenPicture
           {...props}
@@ -187,7 +187,7 @@ export function DeviceFrame(props: Props) {
           <DeviceMenu
             kdsId={kdsId}
             url={url}
-            deviceTroubles={deviceTroubles}
+            troubleFacts={troubleFacts}
             problems={wrong}
             label={texts.deviceTroubles(name)}
             isBeside={besidePx !== null}

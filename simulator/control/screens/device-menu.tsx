@@ -1,4 +1,4 @@
-/** Present faults, faults to start, and a button that ends all of them (rule ROOM-27). */
+/** Present troubles, troubles to start, and a button that ends all of them (rule ROOM-27). */
 import { Wrench } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
@@ -19,8 +19,8 @@ const LENGTHS_MIN = [1, 2, 5, 10];
 interface Props {
   readonly kdsId: number;
   readonly url: string;
-  readonly deviceTroubles: DeviceTroubleFacts | null;
-  /** Faults in words, each with its remaining time. */
+  readonly troubleFacts: DeviceTroubleFacts | null;
+  /** Troubles in words, each with its remaining time. */
   readonly problems: readonly string[];
   readonly label: string;
   /** The menu is beside the picture instead of over it. */
@@ -34,7 +34,7 @@ interface StateProps extends Pick<Props, 'problems' | 'texts'> {
   readonly onHeal: () => void;
 }
 
-/** A button keeps the focus after it has ended the last fault: it is off, but not disabled. */
+/** Without a trouble the button is `aria-disabled` and does nothing; a disabled button would lose the focus. */
 const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
   <div className={styles.state}>
     <p>{problems.length === 0 ? texts.deviceWell : problems.join(' · ')}</p>
@@ -53,7 +53,7 @@ const DeviceState = ({ problems, texts, onHeal }: StateProps) => (
 export function DeviceMenu({
   kdsId: kds,
   url,
-  deviceTroubles,
+  troubleFacts,
   problems,
   label,
   isBeside,
@@ -72,7 +72,7 @@ export function DeviceMenu({
     onClose();
   };
   const isOn = (trouble: (typeof MANUAL_TROUBLES)[number]) =>
-    deviceTroubles?.troubles.some((one) => one.trouble === trouble) === true;
+    troubleFacts?.troubles.some((one) => one.trouble === trouble) === true;
   return (
     <section
       ref={menu}
@@ -107,9 +107,9 @@ export function DeviceMenu({
       <button type="button" onClick={() => onCommand({ do: 'device-clock', kds, byMs: -HOUR_MS })}>
         {texts.clockBack}
       </button>
-      {MANUAL_INSTANT_TROUBLES.map((blow) => (
-        <button key={blow} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow })}>
-          {texts.deviceTrouble[blow]}
+      {MANUAL_INSTANT_TROUBLES.map((trouble) => (
+        <button key={trouble} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow: trouble })}>
+          {texts.deviceTrouble[trouble]}
         </button>
       ))}
       <a href={url} target="_blank" rel="noreferrer">

@@ -29,7 +29,7 @@ const es = {
   deviceWell: 'Este equipo funciona bien.',
   healDevice: 'Arreglar este equipo',
   notByHand:
-    'Otras fallas (equipo dormido, almacenamiento dañado, conexiones mudas, llamadas perdidas) solo existen en escenarios sin ventana.',
+    'Otros problemas (equipo dormido, almacenamiento dañado, conexiones mudas, llamadas perdidas) solo existen en escenarios sin ventana.',
 };
 
 export type ScreensTexts = typeof es;
@@ -62,7 +62,7 @@ const en: ScreensTexts = {
   deviceWell: 'This device works normally.',
   healDevice: 'Fix this device',
   notByHand:
-    'Other faults (sleep, damaged storage, silent connections, lost requests) exist only in headless scenarios.',
+    'Other problems (sleep, damaged storage, silent connections, lost requests) exist only in headless scenarios.',
 };
 
 export const screensTexts = (language: RoomLanguage): ScreensTexts => (language === 'en' ? en : es);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeviceFacts, SimulationStatus } from '../../core/base/control.ts';
 import type { DeviceCommand } from '../../core/base/device-troubles.ts';
 import { elapsedText } from '../base/clock-text.ts';
-import { isBehind, OUT_OF_USE_MS } from '../base/trouble-end.ts';
+import { isBehind, OUT_OF_USE_MS } from '../base/fault-end.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import { useFirstDrawn } from './first-frame.ts';
 import { fitFrames, HEAD_PX } from './fit-frames.ts';
@@ -207,7 +207,7 @@ export function Screens(props: Props) {
                 heightPx={fit.heightPx}
                 isStacked={stacked}
                 troubled={status.activeFaults.length > 0}
-                deviceTroubles={deviceTroubles?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
+                troubleFacts={deviceTroubles?.find(({ kdsId }) => kdsId === device.kdsId) ?? null}
                 nowMs={nowMs}
                 hidden={!visible.includes(device)}
                 enlarged={enlarged === device.kdsId}

@@ -52,7 +52,7 @@ const en: ServiceWords = {
   ordersPlaced: 'orders placed',
   taps: 'statuses saved',
   requests: 'calls',
-  waiting: 'unanswered',
+  waiting: 'without a response',
   unknowns: 'unknowns',
   elapsed: 'since the start',
   service: 'Service',

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 import { Counters } from './counters.tsx';
+import { FaultButtons, type Waits } from './fault-buttons.tsx';
+import { faultTexts } from './fault-texts.ts';
 import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
 import { People } from './people.tsx';
@@ -9,8 +11,6 @@ import { peopleTexts } from './people-texts.ts';
 import { OtherService, Service } from './service.tsx';
 import { serviceTexts } from './service-texts.ts';
 import * as styles from './side-panel.module.css';
-import { troubleTexts } from './trouble-texts.ts';
-import { Troubles, type Waits } from './troubles.tsx';
 import type { JournalState } from './use-journal.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function SidePanel(props: Props) {
         <div className={styles.acting}>
           <Counters status={status} texts={service} />
           <Service texts={service} onCommand={onCommand} />
-          <Troubles status={status} texts={troubleTexts(language, names)} onCommand={onCommand} waits={waits} />
+          <FaultButtons status={status} texts={faultTexts(language, names)} onCommand={onCommand} waits={waits} />
           {numbers}
           <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
           <People

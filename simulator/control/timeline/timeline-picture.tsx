@@ -1,4 +1,4 @@
-/** Load as an area, troubles as bars, orders and actions as strokes, marks as flags. */
+/** Load as an area, faults as bars, orders and actions as strokes, marks as flags. */
 import type { TimelineFacts, TimelineItem } from '../../core/base/timeline.ts';
 import { loadOutline } from '../base/load-outline.ts';
 import { keyedItems } from './keyed-items.ts';

@@ -1,4 +1,4 @@
-import type { TrainingNote, TrainingTrouble } from '../../core/base/training.ts';
+import type { TrainingFault, TrainingNote } from '../../core/base/training.ts';
 import type { PlotBand } from '../numbers/plot-bands.ts';
 import type { PlotMark } from '../numbers/plot-options.ts';
 
@@ -11,7 +11,7 @@ const placeOfMoment = (atMs: number, partMs: number): number => atMs / partMs - 
 interface BandPlaces {
   readonly partMs: number;
   readonly parts: number;
-  readonly nameOf: (fault: TrainingTrouble['fault']) => string;
+  readonly nameOf: (fault: TrainingFault['fault']) => string;
 }
 
 /** Close notes share a mark. */
@@ -31,20 +31,20 @@ export function noteMarks(
   });
 }
 
-export const troubleBands = (
-  troubles: readonly TrainingTrouble[],
+export const faultBands = (
+  faults: readonly TrainingFault[],
   { partMs, nameOf }: Pick<BandPlaces, 'partMs' | 'nameOf'>,
 ): readonly PlotBand[] =>
-  troubles.map(({ fault, fromMs, untilMs }) => ({
+  faults.map(({ fault, fromMs, untilMs }) => ({
     from: placeOfMoment(fromMs, partMs),
     until: placeOfMoment(untilMs, partMs),
     name: nameOf(fault),
   }));
 
-/** The names of troubles in each part, without duplicates. */
-export const troublesByPart = (troubles: readonly TrainingTrouble[], places: BandPlaces): readonly string[] =>
+/** The names of faults in each part, without duplicates. */
+export const faultsByPart = (faults: readonly TrainingFault[], places: BandPlaces): readonly string[] =>
   Array.from({ length: places.parts }, (_, part) => {
     const [from, until] = [part * places.partMs, (part + 1) * places.partMs];
-    const on = troubles.filter(({ fromMs, untilMs }) => fromMs < until && untilMs > from);
+    const on = faults.filter(({ fromMs, untilMs }) => fromMs < until && untilMs > from);
     return [...new Set(on.map(({ fault }) => places.nameOf(fault)))].join(', ');
   });

@@ -1,17 +1,17 @@
 /** Waiting tickets of the kitchen, or of the screen of a class; below, the load of each station. */
 import { useMemo } from 'react';
-import type { TrainingNote, TrainingScore, TrainingTrouble } from '../../core/base/training.ts';
+import type { TrainingFault, TrainingNote, TrainingScore } from '../../core/base/training.ts';
 import { type RoomLanguage, type SharedTexts, sharedTexts } from '../base/texts.ts';
 import { Plot } from '../numbers/plot.tsx';
 import type { Bars } from '../numbers/plot-options.ts';
 import type { TimeAxis } from '../numbers/time-axis.ts';
-import { noteMarks, troubleBands, troublesByPart } from './load-marks.ts';
-import { readTroubles } from './read-troubles.ts';
+import { faultBands, faultsByPart, noteMarks } from './load-marks.ts';
+import { readFaults } from './read-faults.ts';
 import type { TrainingTexts } from './training-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The sentence names at most this many troubles; the table lists all of them. */
+/** The sentence names at most this many faults; the table lists all of them. */
 const SHOWN_MAX = 3;
 
 /** `hh:mm`; periods shorter than a minute also show seconds. */
@@ -23,12 +23,12 @@ interface BandWords {
   readonly clockOf: Props['clockOf'];
 }
 
-function troublesText(troubles: readonly TrainingTrouble[], { texts, names, clockOf }: BandWords): string {
-  const sentence = troubles.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
+function faultsText(faults: readonly TrainingFault[], { texts, names, clockOf }: BandWords): string {
+  const sentence = faults.slice(0, SHOWN_MAX).map(({ fault, fromMs, untilMs }) => {
     const [from, until] = [fromMs, untilMs].map((ms) => momentText(clockOf(ms), untilMs - fromMs));
     return `${names.fault[fault]} ${from}–${until}`;
   });
-  const more = troubles.length - sentence.length;
+  const more = faults.length - sentence.length;
   return texts.troublesAbout([...sentence, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
 }
 
@@ -45,20 +45,20 @@ function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, pa
   return useMemo(() => {
     const names = sharedTexts(language);
     const marks = noteMarks(notes, { parts, partMs });
-    const troubles = readTroubles(score.troubles);
+    const faults = readFaults(score.troubles);
     const places = {
       partMs,
       parts,
-      nameOf: (fault: TrainingTrouble['fault']) => names.fault[fault],
+      nameOf: (fault: TrainingFault['fault']) => names.fault[fault],
     };
     const sentence = [
-      ...(troubles.length > 0 ? [troublesText(troubles, { texts, names, clockOf })] : []),
+      ...(faults.length > 0 ? [faultsText(faults, { texts, names, clockOf })] : []),
       ...(marks.length > 0 ? [texts.notesAbout] : []),
     ];
     return {
       marks,
-      bands: troubleBands(troubles, places),
-      column: troubles.length === 0 ? null : { head: texts.troubles, cells: troublesByPart(troubles, places) },
+      bands: faultBands(faults, places),
+      column: faults.length === 0 ? null : { head: texts.troubles, cells: faultsByPart(faults, places) },
       sentence: sentence.join(' '),
     };
   }, [score, notes, texts, language, clockOf, parts, partMs]);

@@ -25,4 +25,4 @@ export const cardsOfOrder = (orderId: number): string => `article[data-card^="${
 export const linesOfOrder = (orderId: number): string => `[data-line^="${orderId}:"]`;
 
 /** Class of the mark that the page of a simulated device has (rule SIM-30). */
-export const SIMULATION_MARK_CLASS = 'simulation-tape';
+export const SIMULATION_MARK_CLASS = 'simulation-mark';

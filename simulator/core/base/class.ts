@@ -9,7 +9,7 @@ export interface ClassOptions extends Omit<TrainingOptions, 'trainee'> {
   readonly seed: number;
   /** Simulated seconds per real second; absent means 1. */
   readonly speed?: number;
-  /** Names of trainees by the number of the kitchen; a kitchen without a name does not take part. */
+  /** Trainees by the number of their kitchen; a kitchen without a trainee does not take part. */
   readonly trainees: Readonly<Record<number, string>>;
 }
 

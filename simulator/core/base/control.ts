@@ -150,7 +150,7 @@ export interface JournalLine {
   readonly atMs: number;
   /**
    * `world`: the script and manual actions. `wire`: actions of devices.
-   * `trouble`: unknown or refused requests, failed commands and steps, manual troubles of devices.
+   * `trouble`: unknown or rejected requests, failed commands and steps, manual troubles of devices.
    */
   readonly scope: 'world' | 'wire' | 'trouble';
   readonly what: string;

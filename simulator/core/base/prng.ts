@@ -44,7 +44,7 @@ function weightedOf<T>(items: readonly (readonly [item: T, weight: number])[], d
     left -= weight;
     if (left < 0) return item;
   }
-  throw new Error('Failed to draw by weight: no item has a positive weight. Give one.');
+  throw new Error('Failed to render by weight: no item has a positive weight. Give one.');
 }
 
 function prngOf(identity: string): Prng {

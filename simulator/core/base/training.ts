@@ -78,7 +78,7 @@ export interface TrainingNote {
 }
 
 /** Times are milliseconds after the start. */
-export interface TrainingTrouble {
+export interface TrainingFault {
   readonly fault: FaultName;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -103,5 +103,5 @@ export interface TrainingScore {
   readonly numbers?: RunNumbers;
   /** Oldest first; absent in an older score. */
   readonly notes?: readonly TrainingNote[];
-  readonly troubles?: readonly TrainingTrouble[];
+  readonly troubles?: readonly TrainingFault[];
 }

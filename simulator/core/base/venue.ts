@@ -97,7 +97,7 @@ const unitsOf = ({ madeAt }: Menu): readonly WireKds[] => [
 const known = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-function settled(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
+function withSettings(unit: WireKds, given: UnitSetting, { madeAt }: Menu): WireKds {
   const { stations, statuses } = given;
   const changed = {
     nm: given.name,
@@ -125,7 +125,7 @@ function configuredUnits(menu: Menu, given: readonly UnitSetting[]): readonly Wi
     .map(({ kdsId }) => wireKds({ id: kdsId, nm: `KDS ${kdsId}` }));
   return [...own, ...fresh].map((unit) => {
     const wanted = given.find(({ kdsId }) => kdsId === unit.id);
-    return { ...(wanted === undefined ? unit : settled(unit, wanted, menu)), dn: LOCATION };
+    return { ...(wanted === undefined ? unit : withSettings(unit, wanted, menu)), dn: LOCATION };
   });
 }
 

@@ -3,14 +3,14 @@ import { createDelayLine } from './delay-line.ts';
 import type { OrderStore } from './orders.ts';
 import type { Statement } from './statement.ts';
 
-type Server = 'cloud' | 'local';
+type ServerName = 'cloud' | 'local';
 
 interface ExchangeOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
-  readonly stores: Readonly<Record<Server, OrderStore>>;
+  readonly stores: Readonly<Record<ServerName, OrderStore>>;
   /** The time that a statement takes to reach this server. */
-  readonly delayMs: (to: Server) => number;
-  readonly isClosed: (to: Server) => boolean;
+  readonly delayMs: (to: ServerName) => number;
+  readonly isClosed: (to: ServerName) => boolean;
   /** Chooses the statements that the local server does not get. */
   readonly random: { chance(share: number): boolean };
   /** The local server missed a statement. */
@@ -19,7 +19,7 @@ interface ExchangeOptions {
 
 export interface Exchange {
   /** Sends a change that the server `by` received to the other server. */
-  stated(by: Server, statement: Statement): void;
+  stated(by: ServerName, statement: Statement): void;
   /** Must be called whenever the connection between the servers may have opened or closed. */
   contactChanged(): void;
   /** This share of new orders and additions misses the local server; null ends that. */
@@ -61,7 +61,7 @@ export function createExchange({ clock, stores, delayMs, isClosed, random, leftO
     if (isGap) leftOut();
     return !isGap;
   };
-  const laneTo = (to: Server, arrive: (statements: readonly Statement[]) => void) =>
+  const laneTo = (to: ServerName, arrive: (statements: readonly Statement[]) => void) =>
     createDelayLine({ clock, delayMs: () => delayMs(to), isClosed: () => isClosed(to), arrive });
   const lanes = {
     cloud: laneTo('cloud', stores.cloud.apply),

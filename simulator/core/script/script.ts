@@ -320,7 +320,7 @@ export const ORDERS_ETAGS = ['counter', 'hash'] as const;
 export type OrdersEtags = (typeof ORDERS_ETAGS)[number];
 
 /** Differences of cloud and local server (rules SIM-37 to SIM-40). */
-export interface TwoServers {
+export interface ServerDifferences {
   /**
    * The time until a change reaches the other server; 0 means that both always agree.
    * Above 0, a serving local server sends its changes to the cloud only after the hand-back.
@@ -332,7 +332,7 @@ export interface TwoServers {
 }
 
 /** Both servers always agree and have the right time. */
-export const IDENTICAL_SERVERS: TwoServers = {
+export const NO_DIFFERENCES: ServerDifferences = {
   syncMs: 0,
   cloudClock: RIGHT_CLOCK,
   localClock: RIGHT_CLOCK,
@@ -354,7 +354,7 @@ export interface Scenario {
   /** The time of each response of the cloud; absent lets the seed choose. */
   readonly latencyMs?: number;
   /** Absent means two servers that always agree. */
-  readonly world?: TwoServers;
+  readonly world?: ServerDifferences;
   /** Absent means plain (rule SIM-36). */
   readonly dialect?: DialectChoice;
   /** Absent means cooks without a style. */

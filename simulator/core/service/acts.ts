@@ -124,8 +124,8 @@ function tap({ service }: ActScene, live: LiveOrder, { kdsId, status, productId 
   if (lineIds.length === 0) return noLineReason(productId);
   if (!ALLOWED_STATUSES.has(status)) return `no KDS sets status ${status}, only ${[...ALLOWED_STATUSES].join(', ')}`;
   const changes = lineIds.map((id) => [id, status] as const);
-  const refused = service.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
-  if (refused !== null) return 'the machine that has the order does not know these lines';
+  const rejection = service.store.change(live.plan.id, changes, kdsUserId(kdsId), ALLOWED_STATUSES);
+  if (rejection !== null) return 'the server that has the order does not know these lines';
   const facts = [live.plan.id, kdsId, lineIds, status];
   service.journal.note('world', 'tapped', `KDS ${kdsId} · ${linesTextOf(live, lineIds)} · ${status}`, facts);
   return null;

@@ -22,7 +22,7 @@ interface ServiceOptions {
 export interface KitchenService {
   /** `random` is the order's own fork; later steps refer to the order by `as`. Returns its id. */
   place(random: Prng, request: OrderRequest, as?: string): number;
-  /** `random` makes the choices that the step leaves open. Returns the reason of a refusal, null on success. */
+  /** `random` makes the choices that the step leaves open. Returns the reason of a rejection, null on success. */
   act(as: string, act: OrderAct, random: Prng): string | null;
   /** In a random open order, voids a dish or fires the unserved lines; false when no order has an unserved dish. */
   actOnAny(kind: 'void-line' | 'fire-order', random: Prng): boolean;

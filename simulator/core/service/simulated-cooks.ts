@@ -55,8 +55,8 @@ function setLines(
   const isWanted = (id: number) => !live.voided.has(id) && live.lines.some((line) => line.id === id) && isBehind(id);
   const ids = lineIds.filter(isWanted);
   const changes = ids.map((id) => [id, status] as const);
-  const refused = store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
-  if (refused === null && ids.length > 0) onCooked(clock.nowMs(), ids, status);
+  const rejection = store.change(live.plan.id, changes, userId, ALLOWED_STATUSES);
+  if (rejection === null && ids.length > 0) onCooked(clock.nowMs(), ids, status);
 }
 
 function serve(pass: Pass, live: LiveOrder): void {

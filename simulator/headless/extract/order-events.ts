@@ -98,8 +98,8 @@ function lineOf(raw: unknown, zoneS: number): readonly RecordedLine[] {
 function orderOf(raw: unknown, zoneS: number): readonly RecordedOrder[] {
   if (!isRecord(raw) || whole(raw.io, -1) < 0) return [];
   const { io, im, ima, ch, dv, sectors, fechaUnixO, dl, dlOrig } = raw;
-  const seats = wholesFrom(im) ?? [];
-  const tables = seats.length > 0 ? seats : [ima];
+  const tableIds = wholesFrom(im) ?? [];
+  const tables = tableIds.length > 0 ? tableIds : [ima];
   const all = listOf(dlOrig).length > 0 ? listOf(dlOrig) : listOf(dl);
   return [
     {

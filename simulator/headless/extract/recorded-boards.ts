@@ -97,12 +97,12 @@ interface TapInFlight extends InFlight {
   readonly line: number | null;
 }
 
-interface Ways {
+interface InFlightChanges {
   /** At the end of the recording the board possibly does not show the last responses yet. */
   readonly endMs: number;
   /** Each is written as `order line`. */
   readonly receivedLines: ReadonlySet<string>;
-  readonly onTheWay: readonly InFlight[];
+  readonly changesInFlight: readonly InFlight[];
   readonly taps: readonly TapInFlight[];
   readonly isSlow: RouteState['isSlow'];
 }
@@ -128,7 +128,7 @@ function knownMs(receivedMs: number, outages: RouteState['outages']): number {
 }
 
 /** Periods until the device received a change from another place. */
-const onTheWayOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
+const changesInFlightOf = (lives: readonly TimedEvent[], outages: RouteState['outages']): readonly InFlight[] =>
   lives.map(({ orderId, t, receivedMs }) => ({ orderId, fromMs: t, untilMs: knownMs(receivedMs, outages) }));
 
 /** Periods from a tap until the response that confirms it. */
@@ -153,7 +153,7 @@ const receivedLinesIn = (lives: readonly TimedEvent[]): ReadonlySet<string> =>
 function expectationOf(
   screen: RecordedScreen,
   { productOf, dishesOf, lives, extractedName }: Wording,
-  { endMs, receivedLines, onTheWay: changes, taps, isSlow }: Ways,
+  { endMs, receivedLines, changesInFlight, taps, isSlow }: InFlightChanges,
 ) {
   const onBoard = new Set([...numbersIn(screen, 'cards'), ...numbersIn(screen, 'tiles')]);
   const before = lives.filter(({ kind, t }) => kind === 'placed' && t <= screen.t).map(({ orderId }) => orderId);
@@ -168,11 +168,12 @@ function expectationOf(
     ),
   );
   // A replay may receive changes earlier than the device did, and may send its own changes later.
-  const isUnderWay = ({ fromMs, untilMs }: InFlight) => fromMs <= screen.t && untilMs > screen.t;
+  const isInFlight = ({ fromMs, untilMs }: InFlight, addedMs = 0) => fromMs <= screen.t && untilMs + addedMs > screen.t;
   const lateMs = screen.t < endMs ? 0 : SHOWN_MS;
-  const isOnTheWay = (way: InFlight) => isUnderWay({ ...way, untilMs: way.untilMs + lateMs });
-  const onTheWay = new Set(changes.filter(isOnTheWay).map(({ orderId }) => orderId));
-  const unsavedTaps = taps.filter(isUnderWay);
+  const ordersInFlight = new Set(
+    changesInFlight.filter((change) => isInFlight(change, lateMs)).map(({ orderId }) => orderId),
+  );
+  const unsavedTaps = taps.filter((tap) => isInFlight(tap));
   const unsaved = new Set(unsavedTaps.map(({ orderId }) => orderId));
   const isSaved = ({ orderId, lineId, isUnsent }: ReturnType<typeof linesOn>[number]) =>
     !isUnsent &&
@@ -181,7 +182,7 @@ function expectationOf(
     );
   const written = new Set(
     lives
-      .filter(({ kind, orderId }) => kind === 'placed' && !omitted.has(orderId) && !onTheWay.has(orderId))
+      .filter(({ kind, orderId }) => kind === 'placed' && !omitted.has(orderId) && !ordersInFlight.has(orderId))
       .map(({ orderId }) => orderId),
   );
   const hidden = before.filter(
@@ -227,7 +228,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, route: Rout
   const { lives, tilesMax } = wording;
   const ways = {
     ...{ endMs: untilMs, isSlow: route.isSlow, receivedLines: receivedLinesIn(lives) },
-    ...{ onTheWay: onTheWayOf(lives, route.outages), taps: tapsOf(recording, lives) },
+    ...{ changesInFlight: changesInFlightOf(lives, route.outages), taps: tapsOf(recording, lives) },
   };
   return stillMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);

@@ -4,12 +4,12 @@ import type { RecordedTrouble } from './extracted-step.ts';
 
 /** A device makes these calls with the credentials of its unit. */
 const SIGNED_CALLS = ['orders', 'changeStatus', 'configuration', 'settingsRead'];
-const REFUSALS = [401, 403];
-/** A single refusal counts as chance. */
-const REFUSALS_MIN = 2;
+const REJECTIONS = [401, 403];
+/** A single rejection counts as chance. */
+const REJECTIONS_MIN = 2;
 
-/** Consecutive refused calls until the next successful one. */
-interface Refused {
+/** Consecutive rejected calls until the next successful one. */
+interface RejectedCalls {
   readonly at: number;
   count: number;
   lastMs: number;
@@ -34,15 +34,15 @@ function hasRecord({ outcome }: RecordedExchange): boolean | null {
   }
 }
 
-function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
-  const all: Refused[] = [];
-  let open: Refused | null = null;
+function rejectedCallsIn(exchanges: readonly RecordedExchange[]): readonly RejectedCalls[] {
+  const all: RejectedCalls[] = [];
+  let open: RejectedCalls | null = null;
   for (const exchange of exchanges) {
     const { call, t } = exchange.request;
     const status = statusOf(exchange);
-    const isRefused = status !== null && REFUSALS.includes(status);
+    const isRejected = status !== null && REJECTIONS.includes(status);
     const isSigned = SIGNED_CALLS.includes(call);
-    if (isRefused && isSigned) {
+    if (isRejected && isSigned) {
       if (open === null) {
         open = { at: t, count: 0, lastMs: t, isByLocal: false, isReported: false, servedMs: null };
         all.push(open);
@@ -54,14 +54,14 @@ function refusedIn(exchanges: readonly RecordedExchange[]): readonly Refused[] {
       open = null;
     }
     if (open === null) continue;
-    if (isRefused && call === 'localStatus') open.isByLocal = true;
+    if (isRejected && call === 'localStatus') open.isByLocal = true;
     if (call === 'installRecord' && hasRecord(exchange) === true) open.isReported = true;
   }
-  return all.filter(({ count }) => count >= REFUSALS_MIN);
+  return all.filter(({ count }) => count >= REJECTIONS_MIN);
 }
 
-/** Call 2 still returns a taken unit. It does not return a revoked one, which a local server refuses too. */
-function commandFor({ isReported, isByLocal }: Refused): 'take-unit' | 'revoke-unit' | null {
+/** Call 2 still returns a taken unit. It does not return a revoked one, which a local server rejects too. */
+function commandFor({ isReported, isByLocal }: RejectedCalls): 'take-unit' | 'revoke-unit' | null {
   if (isReported) return 'take-unit';
   return isByLocal ? 'revoke-unit' : null;
 }
@@ -77,20 +77,20 @@ function deletions(exchanges: readonly RecordedExchange[], kds: number): readonl
   });
 }
 
-/** Includes periods in which only the cloud refused. */
+/** Includes periods in which only the cloud rejected calls. */
 export function unitSteps(
   exchanges: readonly RecordedExchange[],
   kds: number,
   untilMs: number,
 ): readonly RecordedTrouble[] {
   const deleted = deletions(exchanges, kds);
-  const refusals = refusedIn(exchanges).flatMap((refused): readonly RecordedTrouble[] => {
-    const { at, lastMs, servedMs } = refused;
+  const rejections = rejectedCallsIn(exchanges).flatMap((rejected): readonly RecordedTrouble[] => {
+    const { at, lastMs, servedMs } = rejected;
     const overMs = servedMs === null ? untilMs : (lastMs + servedMs) / 2;
-    const command = commandFor(refused);
+    const command = commandFor(rejected);
     if (command === null) return [{ at, until: overMs, step: { fault: 'cloud-401' } }];
     const back = servedMs === null ? [] : [{ at: overMs, step: { 'free-unit': { kds } } }];
     return [{ at, step: { [command]: { kds } } }, ...back];
   });
-  return [...deleted, ...refusals];
+  return [...deleted, ...rejections];
 }

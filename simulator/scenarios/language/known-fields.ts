@@ -21,8 +21,8 @@ export function unwrappedSchemas(format: SchemaNode): readonly SchemaNode[] {
 export function formatsAt(format: SchemaNode, path: DocumentPath): readonly SchemaNode[] {
   const [first, ...rest] = path;
   if (first === undefined) return unwrappedSchemas(format);
-  return unwrappedSchemas(format).flatMap((core) => {
-    const next = core.item ?? core.entries?.[String(first)];
+  return unwrappedSchemas(format).flatMap((schema) => {
+    const next = schema.item ?? schema.entries?.[String(first)];
     return next === undefined ? [] : formatsAt(next, rest);
   });
 }

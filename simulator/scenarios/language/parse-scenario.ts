@@ -12,7 +12,7 @@ import { type ReadPart, type ReadSteps, readSteps, withoutVariables } from './re
 import { type ReadYaml, readYaml } from './read-yaml.ts';
 import { validateByFormat } from './validate.ts';
 import { fill, valuesOf } from './variables.ts';
-import { serversOf, venueOf } from './world-format.ts';
+import { differencesOf, venueOf } from './world-format.ts';
 
 export type ParsedScenario =
   | { readonly ok: true; readonly scenario: Scenario }
@@ -95,7 +95,7 @@ function readScenario(
     ...(latencyMs === undefined ? {} : { latencyMs }),
     ...cookingOf(file.data),
     ...(guide === undefined ? {} : { guide: guideOf(guide) }),
-    ...(world === undefined ? {} : { world: serversOf(world) }),
+    ...(world === undefined ? {} : { world: differencesOf(world) }),
     ...(world?.dialect === undefined ? {} : { dialect: world.dialect }),
     ...(venue === undefined ? {} : { venue }),
   };

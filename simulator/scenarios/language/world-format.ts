@@ -9,7 +9,7 @@ import { SEED_MAX } from '../../core/base/prng.ts';
 import { RIGHT_CLOCK } from '../../core/base/server-clock.ts';
 import { UNIT_STATUSES } from '../../core/base/venue.ts';
 import type { UnitSetting, VenueSetting } from '../../core/base/venue-setting.ts';
-import { IDENTICAL_SERVERS, ORDERS_ETAGS, type TwoServers } from '../../core/script/script.ts';
+import { NO_DIFFERENCES, ORDERS_ETAGS, type ServerDifferences } from '../../core/script/script.ts';
 import {
   DAY_MS,
   described,
@@ -26,7 +26,7 @@ import {
 } from './fields.ts';
 import { someSettings } from './some-settings.ts';
 
-/** Far more than the clock of a real machine drifts. */
+/** Far more than the clock of a real server drifts. */
 const DRIFT_PPM_MAX = 10_000;
 
 const serverClock = v.optional(
@@ -152,7 +152,7 @@ export const WORLD_FORMAT = v.strictObject({
       millisecondsFrom(0, 3_600_000),
       'Delay of a change from one server to the other. Above 0, a local server that serves sends its changes to the cloud only after the cloud serves again.',
     ),
-    IDENTICAL_SERVERS.syncMs,
+    NO_DIFFERENCES.syncMs,
   ),
   cloudClock: serverClock,
   localClock: serverClock,
@@ -161,7 +161,7 @@ export const WORLD_FORMAT = v.strictObject({
       oneOf(ORDERS_ETAGS),
       'Whether the etag of the orders increases with each change, or is a hash of the orders that a KDS shows, so that the same orders have the same etag.',
     ),
-    IDENTICAL_SERVERS.ordersEtags,
+    NO_DIFFERENCES.ordersEtags,
   ),
   dialect: v.exactOptional(
     described(
@@ -188,7 +188,7 @@ export const WORLD_FORMAT = v.strictObject({
 
 type ReadWorld = v.InferOutput<typeof WORLD_FORMAT>;
 
-export const serversOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): TwoServers => ({
+export const differencesOf = ({ syncMs, cloudClock, localClock, ordersEtags }: ReadWorld): ServerDifferences => ({
   syncMs,
   cloudClock,
   localClock,

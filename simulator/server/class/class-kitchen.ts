@@ -24,7 +24,7 @@ export interface KitchenClient {
 }
 
 export interface ClassKitchen {
-  /** Worlds count from 1. */
+  /** Kitchens count from 1. */
   readonly number: number;
   readonly origin: string;
   readonly client: KitchenClient;

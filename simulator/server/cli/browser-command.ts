@@ -93,13 +93,15 @@ export async function openPages(): Promise<BrowserResult> {
   if (browser === null)
     return wrong(`Failed to start Chromium: ${executablePath} is not a Chromium or does not run on this machine.`);
   const violations: string[] = [];
-  const settle = await watchPolicy(browser, (violation) => violations.push(violation)).catch((error: Error) => error);
-  if (settle instanceof Error) {
+  const waitForReports = await watchPolicy(browser, (violation) => violations.push(violation)).catch(
+    (error: Error) => error,
+  );
+  if (waitForReports instanceof Error) {
     await browser.close().catch(() => {});
-    return wrong(`Failed to watch the security policy of the pages: ${settle.message.split('\n')[0]}`);
+    return wrong(`Failed to watch the security policy of the pages: ${waitForReports.message.split('\n')[0]}`);
   }
   const policyViolations = async () => {
-    await settle();
+    await waitForReports();
     return violations.splice(0);
   };
   return {

@@ -58,12 +58,12 @@ function requestedScenario({ nameOrFile, untilMs, cooks }: RunRequest): Scenario
   if (untilMs > lengthMs) {
     return `--until ${durationText(untilMs)} is past the end of the scenario, which lasts ${durationText(lengthMs)}.`;
   }
-  printLeftOut(omittedExpectations(scenario, untilMs), untilMs);
+  printOmitted(omittedExpectations(scenario, untilMs), untilMs);
   return shorten(scenario, untilMs);
 }
 
 /** Without this line, the report of an early end would look like a success. */
-function printLeftOut(count: number, untilMs: number): void {
+function printOmitted(count: number, untilMs: number): void {
   if (count === 0) return;
   const [what, end, are] = count === 1 ? ['expectation', 'ends', 'is'] : ['expectations', 'end', 'are'];
   process.stderr.write(`${count} ${what} that ${end} after ${durationText(untilMs)} ${are} left out.\n`);

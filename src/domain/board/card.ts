@@ -8,7 +8,7 @@ export interface CardLine {
   readonly line: Line;
   /** The pending status, else the saved one, which includes the outbox. */
   readonly status: number;
-  readonly mark: SaveMark;
+  readonly saveMark: SaveMark;
   readonly isExtra: boolean;
   /** Final and without an added quantity; the line is struck through. */
   readonly isFinal: boolean;

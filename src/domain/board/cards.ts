@@ -96,7 +96,7 @@ function toCardLine(state: LineState, head: LineState, sight: OrderContext): Car
   return {
     line,
     status: current,
-    mark: markOf(state),
+    saveMark: markOf(state),
     isExtra: state !== head,
     isFinal: added === 0 && isFinal(basis.kds.statuses, current),
     isVoided: isOver,
@@ -146,9 +146,9 @@ function groupsOf(
  * A line saved as final needs no work; a voided line needs work only while this device may confirm its cancellation.
  */
 const hasWork = (lines: readonly CardLine[], { changeVoided }: KdsConfig): boolean =>
-  lines.some(({ mark, isVoided, isTakenBack, isFinal, status }) => {
+  lines.some(({ saveMark, isVoided, isTakenBack, isFinal, status }) => {
     if (isTakenBack) return false;
-    if (mark === 'pending') return true;
+    if (saveMark === 'pending') return true;
     return isVoided ? changeVoided && !isCancelled(status) : !isFinal;
   });
 
@@ -218,7 +218,8 @@ function fireAtS(lines: readonly CardLine[], { order, own }: OrderContext): numb
 }
 
 /** A pending change keeps the card's clock running, even if it finishes the line. */
-const isOpen = ({ isVoided, isFinal, mark }: CardLine): boolean => !isVoided && (!isFinal || mark === 'pending');
+const isOpen = ({ isVoided, isFinal, saveMark }: CardLine): boolean =>
+  !isVoided && (!isFinal || saveMark === 'pending');
 
 /** The clock that the cards of one group share (rules ALARM-1, ALARM-2, FILTER-17, ORDER-65). */
 function clockOf(

@@ -25,21 +25,21 @@ export interface OrderChangeMark {
 
 export type ChangeSound = 'void' | 'fire' | 'changed';
 
-export interface DrawnBoard {
+export interface BoardSnapshot {
   readonly cards: readonly Card[];
   readonly orders: readonly Order[];
 }
 
 export interface ChangeMarks {
   /** Null before the first board, which has no marks. */
-  readonly board: DrawnBoard | null;
-  readonly marks: ReadonlyMap<LineKey, LineChangeMark>;
-  readonly onOrders: ReadonlyMap<number, OrderChangeMark>;
+  readonly board: BoardSnapshot | null;
+  readonly lineMarks: ReadonlyMap<LineKey, LineChangeMark>;
+  readonly orderMarks: ReadonlyMap<number, OrderChangeMark>;
 }
 
-export type StoredChangeMarks = Pick<ChangeMarks, 'marks' | 'onOrders'>;
+export type StoredChangeMarks = Pick<ChangeMarks, 'lineMarks' | 'orderMarks'>;
 
-export const NO_CHANGE_MARKS: ChangeMarks = { board: null, marks: new Map(), onOrders: new Map() };
+export const NO_CHANGE_MARKS: ChangeMarks = { board: null, lineMarks: new Map(), orderMarks: new Map() };
 
 export interface ChangeMarksUpdate {
   readonly changeMarks: ChangeMarks;
@@ -130,8 +130,8 @@ const isChanged = (order: Order, before: Order): boolean =>
   textsOf(order.comments) !== textsOf(before.comments);
 
 interface Findings {
-  readonly marks: Map<LineKey, LineChangeMark>;
-  readonly onOrders: Map<number, OrderChangeMark>;
+  readonly lineMarks: Map<LineKey, LineChangeMark>;
+  readonly orderMarks: Map<number, OrderChangeMark>;
   readonly sounds: Map<number, Set<ChangeSound>>;
 }
 
@@ -149,30 +149,30 @@ const isQuiet = ({ clock }: Card, rows: readonly CardLine[]): boolean =>
  */
 function noteRow(findings: Findings, card: Card, row: CardLine, past: PreviousLine | null): void {
   const { order } = card;
-  const isAdded = past === null && row.mark === 'none' && !row.isVoided;
+  const isAdded = past === null && row.saveMark === 'none' && !row.isVoided;
   const changes = past === null ? (isAdded ? (['added'] as const) : []) : changesOf(row, past);
   if (changes.length === 0) return;
   const key = lineKey(order.id, row.line.id);
-  const before = findings.marks.get(key);
+  const before = findings.lineMarks.get(key);
   const next = mergeChanges({ changes, quantityBefore: past?.line.quantity ?? 0 }, before, row);
-  if (next === null) findings.marks.delete(key);
-  else if (!isSameMark(next, before)) findings.marks.set(key, next);
+  if (next === null) findings.lineMarks.delete(key);
+  else if (!isSameMark(next, before)) findings.lineMarks.set(key, next);
   if (isQuiet(card, [row])) return;
   for (const change of changes) addSound(findings, order.id, soundOf(change, row));
   if (isAdded && row.isFire) addSound(findings, order.id, 'fire');
 }
 
 function noteOrder(findings: Findings, order: Order, before: Order): void {
-  const next = orderMark(order, before, findings.onOrders.get(order.id));
-  if (next === null) findings.onOrders.delete(order.id);
-  else findings.onOrders.set(order.id, next);
+  const next = orderMark(order, before, findings.orderMarks.get(order.id));
+  if (next === null) findings.orderMarks.delete(order.id);
+  else findings.orderMarks.set(order.id, next);
 }
 
 const rowsByKey = (cards: readonly Card[]): Map<LineKey, CardLine> =>
   new Map(cards.flatMap(({ order, lines }) => lines.map((row) => [lineKey(order.id, row.line.id), row] as const)));
 
 /** Finds a moved line under its new key. */
-function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved }: Moves) {
+function previousLineOf({ cards, orders }: BoardSnapshot, now: BoardSnapshot, { moved }: Moves) {
   const nowCards = new Set(now.cards);
   const rows = rowsByKey(cards.filter((card) => !nowCards.has(card)));
   const known = new Map(orders.map((order) => [order.id, order]));
@@ -191,10 +191,10 @@ function previousLineOf({ cards, orders }: DrawnBoard, now: DrawnBoard, { moved 
 }
 
 /** Also removes the marks of lines and orders that left the board. */
-function compare(changeMarks: ChangeMarks, before: DrawnBoard, now: DrawnBoard, moves: Moves): Findings {
+function compare(changeMarks: ChangeMarks, before: BoardSnapshot, now: BoardSnapshot, moves: Moves): Findings {
   const findings: Findings = {
-    marks: new Map(changeMarks.marks),
-    onOrders: new Map(changeMarks.onOrders),
+    lineMarks: new Map(changeMarks.lineMarks),
+    orderMarks: new Map(changeMarks.orderMarks),
     sounds: new Map(),
   };
   const beforeCards = new Set(before.cards);
@@ -219,9 +219,9 @@ function compare(changeMarks: ChangeMarks, before: DrawnBoard, now: DrawnBoard, 
     compared.add(order.id);
     if (!isQuiet(card, lines)) addSound(findings, order.id, 'changed');
   }
-  for (const key of missingKeys) findings.marks.delete(key);
+  for (const key of missingKeys) findings.lineMarks.delete(key);
   const ordersOnBoard = new Set(now.cards.map(({ order }) => order.id));
-  for (const id of findings.onOrders.keys()) if (!ordersOnBoard.has(id)) findings.onOrders.delete(id);
+  for (const id of findings.orderMarks.keys()) if (!ordersOnBoard.has(id)) findings.orderMarks.delete(id);
   return findings;
 }
 
@@ -237,41 +237,41 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
  */
 export function updateChangeMarks(
   changeMarks: ChangeMarks,
-  board: DrawnBoard,
+  board: BoardSnapshot,
   moves: Moves = NO_MOVES,
 ): ChangeMarksUpdate {
-  const { board: before, marks, onOrders } = changeMarks;
+  const { board: before, lineMarks, orderMarks } = changeMarks;
   if (before === null) return { changeMarks: { ...changeMarks, board }, sounds: NO_SOUNDS };
   if (board.cards === before.cards && sameItems(board.orders, before.orders)) return { changeMarks, sounds: NO_SOUNDS };
   const found = compare(changeMarks, before, board, moves);
   return {
     changeMarks: {
       board,
-      marks: sameMap(found.marks, marks) ? marks : found.marks,
-      onOrders: sameMap(found.onOrders, onOrders) ? onOrders : found.onOrders,
+      lineMarks: sameMap(found.lineMarks, lineMarks) ? lineMarks : found.lineMarks,
+      orderMarks: sameMap(found.orderMarks, orderMarks) ? orderMarks : found.orderMarks,
     },
     sounds: found.sounds,
   };
 }
 
 /** Stored marks of the last run may belong to orders that have left. */
-export function marksOnBoard({ board, marks, onOrders }: ChangeMarks): ChangeMarks {
+export function marksOnBoard({ board, lineMarks, orderMarks }: ChangeMarks): ChangeMarks {
   const cards = board?.cards ?? [];
   const keys = new Set(cards.flatMap(({ order, lines }) => lines.map(({ line }) => lineKey(order.id, line.id))));
   const ids = new Set(cards.map(({ order }) => order.id));
   return {
     board,
-    marks: new Map([...marks].filter(([key]) => keys.has(key))),
-    onOrders: new Map([...onOrders].filter(([id]) => ids.has(id))),
+    lineMarks: new Map([...lineMarks].filter(([key]) => keys.has(key))),
+    orderMarks: new Map([...orderMarks].filter(([id]) => ids.has(id))),
   };
 }
 
 /** Removes the marks of a card that a cook touched, and of its order (rule NEWS-6). */
 export function markCardSeen(changeMarks: ChangeMarks, { order, lines }: Card): ChangeMarks {
-  const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => changeMarks.marks.has(key));
-  if (keys.length === 0 && !changeMarks.onOrders.has(order.id)) return changeMarks;
-  const [marks, onOrders] = [new Map(changeMarks.marks), new Map(changeMarks.onOrders)];
-  for (const key of keys) marks.delete(key);
-  onOrders.delete(order.id);
-  return { ...changeMarks, marks, onOrders };
+  const keys = lines.map(({ line }) => lineKey(order.id, line.id)).filter((key) => changeMarks.lineMarks.has(key));
+  if (keys.length === 0 && !changeMarks.orderMarks.has(order.id)) return changeMarks;
+  const [lineMarks, orderMarks] = [new Map(changeMarks.lineMarks), new Map(changeMarks.orderMarks)];
+  for (const key of keys) lineMarks.delete(key);
+  orderMarks.delete(order.id);
+  return { ...changeMarks, lineMarks, orderMarks };
 }

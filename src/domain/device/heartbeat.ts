@@ -9,12 +9,12 @@ export interface Heartbeat {
 
 export const heartbeatOf = (mayRecover: boolean): Heartbeat => ({ missed: 0, mayRecover });
 
-/** `stuck`: the page hangs and must be recovered; `late`: the page had hung and responds again. */
+/** `stuck`: the page hangs and must be recovered; `late`: the page responded after it had hung. */
 export type HangReport = 'stuck' | 'late' | null;
 
 interface Beat {
   readonly heartbeat: Heartbeat;
-  readonly hang: HangReport;
+  readonly report: HangReport;
 }
 
 /** A recovery may fail and is slow on a slow device, so it repeats each time the missing responses have doubled. */
@@ -26,12 +26,12 @@ const isNotifyDue = (missed: number, first: number): boolean => Number.isInteger
  */
 export function afterProbe({ missed, mayRecover }: Heartbeat, stuckAfter: number): Beat {
   const next = missed + 1;
-  const hang = mayRecover && next > stuckAfter && isNotifyDue(next, stuckAfter + 1) ? 'stuck' : null;
-  return { heartbeat: { missed: next, mayRecover }, hang };
+  const report = mayRecover && next > stuckAfter && isNotifyDue(next, stuckAfter + 1) ? 'stuck' : null;
+  return { heartbeat: { missed: next, mayRecover }, report };
 }
 
 /** A response counts for all earlier pings (rules RECOVERY-4, RECOVERY-9). */
 export const afterReply = ({ missed }: Heartbeat, mayRecover: boolean, stuckAfter: number): Beat => ({
   heartbeat: heartbeatOf(mayRecover),
-  hang: missed > stuckAfter ? 'late' : null,
+  report: missed > stuckAfter ? 'late' : null,
 });

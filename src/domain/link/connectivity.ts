@@ -13,7 +13,7 @@ import { jitterMs } from './jitter.ts';
 export type LinkStatus = 'unknown' | 'up' | 'down';
 
 /**
- * `portal`: another system sent the response; `refused`: the platform rejects the device's credentials; `size`: the
+ * `portal`: another system sent the response; `refused`, a stored word: the platform rejects the device's credentials; `size`: the
  * response is too long.
  */
 export type FailureReason = 'network' | 'timeout' | 'size' | 'server' | 'portal' | 'refused';

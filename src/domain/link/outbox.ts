@@ -242,12 +242,12 @@ export function dropChanges(box: OutboxState, id: string, changes: readonly Chan
   return { ...box, waiting: waiting.filter(({ entry }) => entry.changes.length > 0) };
 }
 
-/** `ok` is acknowledged, `refused` is rejected, all others are unknown. */
-export type SendOutcome = 'ok' | 'refused' | 'unauthorised' | 'shape' | 'foreign' | Exclude<FailureReason, 'refused'>;
+/** After `ok` the changes are acknowledged, after `rejected` they are rejected; all others are unknown outcomes. */
+export type SendOutcome = 'ok' | 'rejected' | 'unauthorised' | 'shape' | 'foreign' | Exclude<FailureReason, 'refused'>;
 
-const MEANINGS: Readonly<Record<SendOutcome, 'taken' | 'refused' | 'unknown'>> = {
-  ok: 'taken',
-  refused: 'refused',
+const MEANINGS: Readonly<Record<SendOutcome, 'acknowledged' | 'rejected' | 'unknown'>> = {
+  ok: 'acknowledged',
+  rejected: 'rejected',
   unauthorised: 'unknown',
   shape: 'unknown',
   network: 'unknown',
@@ -285,9 +285,9 @@ export function afterSend(
     return { box: { ...idle, waiting, failures: box.failures + 1, failedAtMs: nowMs }, outcome: 'stays' };
   }
   const responded = { ...idle, failures: 0 };
-  if (meaning === 'refused' && changes.length > 1) {
+  if (meaning === 'rejected' && changes.length > 1) {
     const waiting = box.waiting.map((each) => (each.entry.id === id ? { ...each, oneByOne: true } : each));
     return { box: { ...responded, waiting }, outcome: 'stays' };
   }
-  return { box: dropChanges(responded, id, changes), outcome: meaning === 'taken' ? 'confirmed' : 'dropped' };
+  return { box: dropChanges(responded, id, changes), outcome: meaning === 'acknowledged' ? 'confirmed' : 'dropped' };
 }

@@ -110,13 +110,13 @@ export const endedByVoid = (
  * `superseded`: another user changed the line after the tap. `gone`: the line is missing. `fellBack`: a server reverted
  * the changes, and they are not sent again.
  */
-export type LossReason = 'refused' | 'superseded' | 'gone' | 'voided' | 'fellBack';
+export type LossReason = 'rejected' | 'superseded' | 'gone' | 'voided' | 'fellBack';
 
 /** Why rejected changes are dropped (rule OUTBOX-22). */
 export const lossReasonOf = (changes: readonly Change[], { order, left }: ReconcileContext): LossReason => {
   if (endedByVoid(changes, { order }).length === changes.length) return 'voided';
   const isThere = ([lineId]: Change) => !left && order?.lines.some(({ id }) => id === lineId);
-  return changes.some(isThere) ? 'refused' : 'gone';
+  return changes.some(isThere) ? 'rejected' : 'gone';
 };
 
 /** A rejected change of a line that the local server lacks waits for the cloud (rule LINK-21). */

@@ -93,9 +93,9 @@ export function ringPosition(ring: readonly AllowedStatus[], status: number): nu
 /** Wraps at both ends (rules ORDER-5, ORDER-6). */
 function neighbour(ring: readonly AllowedStatus[], status: number, direction: MoveInput['direction']): number | null {
   const index = statusIndex(ring, status);
-  const wished = direction === 'next' ? ring[index + 1] : ring[index - 1];
+  const neighbour = direction === 'next' ? ring[index + 1] : ring[index - 1];
   const wrapped = direction === 'next' ? ring[0] : ring.at(-1);
-  return (wished ?? wrapped)?.id ?? null;
+  return (neighbour ?? wrapped)?.id ?? null;
 }
 
 /** Returns `desired`, the saved status or the first one, as the KDS's rules allow (rules ORDER-7 to ORDER-10). */

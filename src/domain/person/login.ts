@@ -30,7 +30,7 @@ export function readLogin(
 
 export type LoginPhase = 'out' | 'asking' | 'in';
 
-export type LoginEvent = 'submit' | 'accepted' | 'refused' | 'log-out' | 'expired' | 'permission-lost';
+export type LoginEvent = 'submit' | 'accepted' | 'rejected' | 'log-out' | 'expired' | 'permission-lost';
 
 /** A set profile starts the realtime connection, a cleared profile stops it. */
 export interface LoginStep {
@@ -47,16 +47,16 @@ const CLEARED = step('out', 'stop');
 
 /** A response after the end of the login changes nothing (rule ACCESS-19). */
 const LOGIN: Readonly<Record<LoginPhase, Readonly<Record<LoginEvent, LoginStep>>>> = {
-  out: { submit: PENDING, accepted: OUT, refused: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
+  out: { submit: PENDING, accepted: OUT, rejected: OUT, 'log-out': OUT, expired: OUT, 'permission-lost': OUT },
   asking: {
     submit: PENDING,
     accepted: step('in', 'start'),
-    refused: OUT,
+    rejected: OUT,
     'log-out': OUT,
     expired: PENDING,
     'permission-lost': PENDING,
   },
-  in: { submit: IN, accepted: IN, refused: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
+  in: { submit: IN, accepted: IN, rejected: IN, 'log-out': CLEARED, expired: CLEARED, 'permission-lost': CLEARED },
 };
 
 export const nextLogin = (phase: LoginPhase, event: LoginEvent): LoginStep => LOGIN[phase][event];

@@ -9,20 +9,20 @@ export const noteText = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** In letters; a line break counts as a row. */
-export function lettersTaken(text: string): number {
-  let room = text.length;
-  for (const letter of text) if (letter === '\n') room += TEXT_ROW_LETTERS;
-  return room;
+/** A line break counts as a row. */
+export function spaceInLetters(text: string): number {
+  let space = text.length;
+  for (const letter of text) if (letter === '\n') space += TEXT_ROW_LETTERS;
+  return space;
 }
 
 /** A part ends after a space, or inside a word that is too long, but never inside a surrogate pair. */
 function endOfPart(text: string, from: number, max: number): number {
-  let room = 0;
+  let space = 0;
   let afterSpace = 0;
   for (let at = from; at < text.length; at++) {
-    room += text[at] === '\n' ? TEXT_ROW_LETTERS : 1;
-    if (room > max) {
+    space += text[at] === '\n' ? TEXT_ROW_LETTERS : 1;
+    if (space > max) {
       if (afterSpace > from) return afterSpace;
       const isInPair = /[\uD800-\uDBFF]/.test(text[at - 1] ?? '');
       return Math.max(from + 1, isInPair ? at - 1 : at);

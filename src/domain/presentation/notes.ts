@@ -3,7 +3,7 @@ import type { CardLine } from '../board/card.ts';
 import { NOTES_TOGETHER_LETTERS_MAX } from '../limits.ts';
 import type { Comment, Line, Order } from '../order/order.ts';
 import { isAllergyLine, isAllergyNote } from './allergy.ts';
-import { lettersTaken, noteText, textParts } from './note-text.ts';
+import { noteText, spaceInLetters, textParts } from './note-text.ts';
 import type { Settings } from './settings.ts';
 import { commentTitle } from './title.ts';
 
@@ -64,7 +64,7 @@ export function divideNotes(notes: readonly KitchenNote[], room = NOTES_TOGETHER
   );
   let left = room;
   const end = parts.findIndex(({ text }, at) => {
-    left -= lettersTaken(text);
+    left -= spaceInLetters(text);
     return left < 0 && at > 0;
   });
   return end < 0 ? { together: parts, rest: [] } : { together: parts.slice(0, end), rest: parts.slice(end) };

@@ -5,8 +5,8 @@ import type { Reply } from '../../domain/reply.ts';
 import type { ResetLink } from '../../protocol/decode-account-code.ts';
 import type { ProfileApi } from './profile-api.ts';
 
-/** `network`: there was no valid response. `refused`: the platform rejected the request. */
-export type AccountProblem = 'network' | 'refused';
+/** `network`: there was no valid response. `rejected`: the platform did not accept the request. */
+export type AccountProblem = 'network' | 'rejected';
 
 export type AccountOutcome = Reply<null, AccountProblem>;
 

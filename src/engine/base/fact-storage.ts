@@ -34,7 +34,7 @@ export function readFact<Data>(
   return null;
 }
 
-/** `replace` is passed to JSON.stringify. False when the storage rejected the fact. */
+/** `replace` is passed to JSON.stringify. False when the storage refused the fact. */
 export function writeFact(
   { facts, clock }: FactPorts,
   kind: FactKind,

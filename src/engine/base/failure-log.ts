@@ -16,7 +16,7 @@ export function failureOf(result: CallResult): string | null {
   if (!result.ok) return result.status === undefined ? result.why : `${result.why}, status ${result.status}`;
   const { ok, errorCode } = result.data;
   if (ok) return null;
-  return `refused, status ${result.status}${errorCode === null ? '' : `, code ${errorCode}`}`;
+  return `rejected, status ${result.status}${errorCode === null ? '' : `, code ${errorCode}`}`;
 }
 
 export function createFailureLog(page: Pick<Page, 'log'>): FailureLog {

@@ -10,6 +10,6 @@ const spoken = (tag: string): Language | undefined =>
 
 /** Many people use a kitchen's screen, but an account is used on the person's own device (rule LANGUAGE-10). */
 export function chosenLanguage({ facts, page }: Pick<Ports, 'facts' | 'page'>, module: number | undefined): Language {
-  const wished = module === MODULES.account ? page.languages : [];
-  return [facts.read(FACTS.language) ?? '', ...wished].flatMap((tag) => spoken(tag) ?? [])[0] ?? 'es';
+  const preferred = module === MODULES.account ? page.languages : [];
+  return [facts.read(FACTS.language) ?? '', ...preferred].flatMap((tag) => spoken(tag) ?? [])[0] ?? 'es';
 }

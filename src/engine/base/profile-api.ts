@@ -24,7 +24,7 @@ export interface ProfileState {
   editedAddress: Address | null;
   /** These fields prevented the last save; emptied after ten seconds. In a `ref()` slot. */
   missing: readonly string[];
-  /** Why the last save failed; the form keeps its values. */
+  /** Why the last save failed, as a key of the texts; the form keeps its values. */
   problem: 'network' | 'refused' | null;
   /** The location of the device, as far as known. */
   place: {

@@ -212,7 +212,7 @@ export interface AppState {
      * Unsent changes that wait for the cloud: the local server lacks the line, or the cloud lacks the order or line.
      */
     forCloud: number;
-    /** The storage rejects writes, so a reload would lose new taps. */
+    /** The storage refuses writes, so a reload would lose new taps. */
     memoryOnly: boolean;
     /** Whole seconds; null without a countdown. */
     autosaveInS: number | null;

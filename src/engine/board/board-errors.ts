@@ -8,9 +8,9 @@ export interface BoardErrors {
   /** Records an exception and continues with the next step. */
   each(...steps: readonly (() => unknown)[]): void;
   /**
-   * False after an exception. A success ends the problem of an earlier run of the same stage, unless `mayEnd` is false.
+   * False after an exception. A success ends the problem of an earlier run of the same work, unless `mayEnd` is false.
    */
-  during(phase: BoardWork, work: () => void, mayEnd?: boolean): boolean;
+  during(work: BoardWork, run: () => void, mayEnd?: boolean): boolean;
   /** A step failed and has not succeeded since. */
   isBroken(): boolean;
   /** A part of the board cannot render until the caller runs the returned function. */
@@ -53,13 +53,13 @@ export function createBoardErrors({ page, linkFacts, emit }: BoardErrorsDeps): B
         }
       }
     },
-    during(stretch, work, mayEnd = true) {
+    during(work, run, mayEnd = true) {
       const before = errors;
-      running = stretch;
-      work();
+      running = work;
+      run();
       running = null;
       const isClean = errors === before;
-      if (mayEnd && isClean && broken.delete(stretch)) show();
+      if (mayEnd && isClean && broken.delete(work)) show();
       return isClean;
     },
     isBroken: () => broken.size > 0,

@@ -1,5 +1,5 @@
 import type { Card, CardLine } from '../../domain/board/card.ts';
-import type { DrawnBoard } from '../../domain/board/change-marks.ts';
+import type { BoardSnapshot } from '../../domain/board/change-marks.ts';
 import type { ExtinguishedFires } from '../../domain/board/fire.ts';
 import type { Products } from '../../domain/device/kds.ts';
 import { changeCount } from '../../domain/link/change-count.ts';
@@ -40,9 +40,9 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   /** In board order. */
   cards(): readonly Card[];
   /** The cards, and all orders that they were built from. */
-  drawn(): DrawnBoard;
+  snapshot(): BoardSnapshot;
   /** The restored board as this run first showed it; null for none. */
-  restored(): DrawnBoard | null;
+  restored(): BoardSnapshot | null;
   /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
   /** Marks the added quantity as made; false when no line had an added quantity (rule NEWS-18). */
@@ -220,7 +220,7 @@ export function createBoard(deps: BoardDeps): Board {
   const put = createPut(deps, read, named);
   const movesIn = createMoves();
   let extinguished: ExtinguishedFires = new Map();
-  let restoredBoard: DrawnBoard | null = null;
+  let restoredBoard: BoardSnapshot | null = null;
 
   const draw = () =>
     errors.each(() => {
@@ -233,7 +233,7 @@ export function createBoard(deps: BoardDeps): Board {
     expandedLines: cards.expandedLines,
     cards: cards.all,
     orders: read.orders,
-    drawn: cards.drawn,
+    snapshot: cards.snapshot,
     restored: () => restoredBoard,
     ...createViews(read, named, deps),
     isLackedByCloud: read.isLackedByCloud,
@@ -262,7 +262,7 @@ export function createBoard(deps: BoardDeps): Board {
     restore(orders) {
       put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: NOTHING_MOVED }, []);
       draw();
-      restoredBoard = cards.drawn();
+      restoredBoard = cards.snapshot();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
     acknowledge(orderId, changes, acknowledgement) {

@@ -2,7 +2,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
-import type { DrawnBoard } from '../../domain/board/change-marks.ts';
+import type { BoardSnapshot } from '../../domain/board/change-marks.ts';
 import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
 import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
@@ -20,7 +20,7 @@ export interface Cards {
   /** In board order. */
   all(): readonly Card[];
   /** The cards, and all orders that they were built from. */
-  drawn(): DrawnBoard;
+  snapshot(): BoardSnapshot;
   /** Updates only what differs on the screen; null when nothing differs. */
   draw(input: BoardInput): Redraw | null;
   /** False when no level changed. */
@@ -78,7 +78,7 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
       return card && orderLayout && drawn ? expandedLines(card, orderLayout, drawn.memo.basis) : [];
     },
     all: () => drawn?.cards ?? [],
-    drawn: () => ({
+    snapshot: () => ({
       cards: drawn?.cards ?? [],
       orders: [...(drawn?.memo.orderLayouts.values() ?? [])].map(({ order }) => order),
     }),

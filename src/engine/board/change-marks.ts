@@ -20,8 +20,8 @@ import type { AppState } from '../base/state.ts';
 import type { Board } from './board.ts';
 
 export interface ChangeMarksTracker {
-  marks(): ReadonlyMap<LineKey, LineChangeMark>;
-  onOrder(orderId: number): OrderChangeMark | undefined;
+  lineMarks(): ReadonlyMap<LineKey, LineChangeMark>;
+  orderMark(orderId: number): OrderChangeMark | undefined;
   /** Returns the cards whose marks may have changed. */
   laidOut(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
   /** Moved lines keep their marks and are not marked as new (rule ORDER-73). */
@@ -48,10 +48,10 @@ export function createChangeMarks(state: AppState, board: Board, facts: FactStor
   let moves = NO_MOVES;
   let sounds: ReadonlyMap<number, ReadonlySet<ChangeSound>> = new Map();
   const put = (next: ChangeMarks) => {
-    const isSame = next.marks === changeMarks.marks && next.onOrders === changeMarks.onOrders;
+    const isSame = next.lineMarks === changeMarks.lineMarks && next.orderMarks === changeMarks.orderMarks;
     changeMarks = next;
     if (isSame) return;
-    if (next.marks.size + next.onOrders.size > 0) facts.write(FACTS.changeMarks, encodeChangeMarks(next));
+    if (next.lineMarks.size + next.orderMarks.size > 0) facts.write(FACTS.changeMarks, encodeChangeMarks(next));
     else facts.remove(FACTS.changeMarks);
   };
   const note = () => {
@@ -59,7 +59,7 @@ export function createChangeMarks(state: AppState, board: Board, facts: FactStor
     const isFirst = changeMarks.board === null;
     const noted = updateChangeMarks(
       { ...changeMarks, board: changeMarks.board ?? board.restored() },
-      board.drawn(),
+      board.snapshot(),
       moves,
     );
     moves = NO_MOVES;
@@ -67,13 +67,13 @@ export function createChangeMarks(state: AppState, board: Board, facts: FactStor
     sounds = noted.sounds;
   };
   return {
-    marks: () => changeMarks.marks,
-    onOrder: (orderId) => changeMarks.onOrders.get(orderId),
+    lineMarks: () => changeMarks.lineMarks,
+    orderMark: (orderId) => changeMarks.orderMarks.get(orderId),
     laidOut({ before, after }) {
-      const { onOrders, board: compared } = changeMarks;
+      const { orderMarks, board: compared } = changeMarks;
       note();
       // The marks of the order's other cards changed too, although they were not redrawn.
-      return compared !== null && changeMarks.onOrders === onOrders ? others(after, before) : after;
+      return compared !== null && changeMarks.orderMarks === orderMarks ? others(after, before) : after;
     },
     consumeSounds() {
       const pending = sounds;
@@ -87,7 +87,7 @@ export function createChangeMarks(state: AppState, board: Board, facts: FactStor
     },
     moved(next) {
       moves = next;
-      if (changeMarks.marks.size > 0) put({ ...changeMarks, marks: rekey(changeMarks.marks, next.moved) });
+      if (changeMarks.lineMarks.size > 0) put({ ...changeMarks, lineMarks: rekey(changeMarks.lineMarks, next.moved) });
     },
     touch(cardKey) {
       const card = board.entry(cardKey)?.card;

@@ -14,14 +14,14 @@ export interface OrderMarks {
 
 export interface MarkSources {
   lineMarks(): ReadonlyMap<LineKey, LineChangeMark>;
-  onOrder(orderId: number): OrderChangeMark | undefined;
-  order(orderId: number): OrderMarks | undefined;
+  orderMark(orderId: number): OrderChangeMark | undefined;
+  selection(orderId: number): OrderMarks | undefined;
 }
 
 function cardMarksOf({ order, lines }: Card, sources: MarkSources): CardMarks {
   const changed = sources.lineMarks();
-  const received = sources.order(order.id);
-  const orderMark = sources.onOrder(order.id) ?? null;
+  const received = sources.selection(order.id);
+  const orderMark = sources.orderMark(order.id) ?? null;
   if (changed.size === 0 && received === undefined && orderMark === null) return NO_MARKS;
   const ids = lines.map(({ line }) => line.id);
   const selected = new Map(

@@ -23,7 +23,7 @@ export interface Overlay {
 export function createOverlay(): Overlay {
   let confirmed = new Map<LineKey, AcknowledgedChange>();
   /** Acknowledged changes that override the last response. */
-  let covering = new Map<LineKey, AcknowledgedChange>();
+  let overriding = new Map<LineKey, AcknowledgedChange>();
   return {
     acknowledge(orderId, changes, acknowledgement) {
       for (const [lineId, status] of changes) {
@@ -31,7 +31,7 @@ export function createOverlay(): Overlay {
         confirmed.delete(key);
         const change = { status, ...acknowledgement };
         confirmed.set(key, change);
-        covering.set(key, change);
+        overriding.set(key, change);
       }
       for (const [oldest] of confirmed) {
         if (confirmed.size <= OVERLAY_LINES_MAX) break;
@@ -45,12 +45,12 @@ export function createOverlay(): Overlay {
           lines.map((line) => [lineKey(id, line.id), { line, isOutdated }] as const),
         ),
       );
-      covering = new Map();
+      overriding = new Map();
       for (const [key, change] of confirmed) {
         const { line, isOutdated = false } = lines.get(key) ?? {};
         // For a line that is missing from the response there is nothing to override.
-        const isCovered = overridesResponse(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
-        if (isOutdated || isCovered) covering.set(key, change);
+        const overrides = overridesResponse(change, response, line ?? { saved: change.status, modifiedAtS: 0 });
+        if (isOutdated || overrides) overriding.set(key, change);
         else if (!staysAfterResponse(change, response, line)) confirmed.delete(key);
       }
     },
@@ -58,6 +58,6 @@ export function createOverlay(): Overlay {
       if (moved.size > 0) confirmed = rekey(confirmed, moved);
     },
     applyTo: (order) =>
-      covering.size === 0 ? order : withUnsent(order, (lineId) => covering.get(lineKey(order.id, lineId))?.status),
+      overriding.size === 0 ? order : withUnsent(order, (lineId) => overriding.get(lineKey(order.id, lineId))?.status),
   };
 }

@@ -14,7 +14,7 @@ const REPEATED: ReadonlySet<string> = new Set([
   FACTS.extinguished,
 ]);
 
-/** A rejected fact is read from memory until the storage accepts it. The returned function ends the retries. */
+/** A refused fact is read from memory until the storage accepts it. The returned function ends the retries. */
 export function retryRefusedFacts(facts: FactStore, timers: Timers): Cancel {
   const { read, write, remove, clear } = facts;
   const refused = new Map<string, string>();

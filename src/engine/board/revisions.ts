@@ -40,7 +40,7 @@ export interface OrdersChange {
   readonly after: readonly Order[];
   /** Undefined when this device has no pending or unsent change of the line. */
   readonly ownStatus: (key: LineKey) => number | undefined;
-  /** Cards of the previous board; empty for a restored board, which is no change. */
+  /** Cards of the previous board; empty for a restored board, whose cards are not new. */
   readonly cards: readonly Card[];
   /** Moved lines are not gone (rule ORDER-72). */
   readonly moved: MovedLines;

@@ -162,7 +162,7 @@ export function createLists(deps: ListsDeps): Lists {
     for (const { name, why } of fates) failures.record(`the list ${name}`, why);
     const unread = fates.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
-    else if (unread.some(({ why }) => why === 'refused')) retry.failed(deps.outdated);
+    else if (unread.some(({ why }) => why === 'rejected')) retry.failed(deps.outdated);
     else retry.failed(() => void load());
     showUnread(unread.map(({ name }) => name));
   };

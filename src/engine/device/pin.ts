@@ -6,7 +6,7 @@ import { FACTS } from '../base/facts.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Pin {
-  /** Null removes the PIN. False for an invalid PIN, or when the storage rejected it. */
+  /** Null removes the PIN. False for an invalid PIN, or when the storage refused it. */
   set(pin: string | null): boolean;
   try(typed: string): PinOutcome;
 }

@@ -34,7 +34,7 @@ export interface PositionsDeps {
 
 type Places = readonly string[];
 
-const WANTS_NO_RETRY: readonly SaveFailure[] = ['refused', 'unauthorised', 'incomplete'];
+const WANTS_NO_RETRY: readonly SaveFailure[] = ['rejected', 'unauthorised', 'incomplete'];
 
 export function createPositions(deps: PositionsDeps): Positions {
   const { ports, state, timers, notices, board } = deps;

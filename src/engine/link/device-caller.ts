@@ -92,6 +92,6 @@ export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: 
     const by = linkFacts.toLocal() ? 'local' : 'cloud';
     const reply = await saveStatuses(caller, { orderId, statuses, to: by });
     if (reply.ok) return done(by);
-    return by === 'local' && reply.why === 'refused' && (await isOtherVenue()) ? failed('foreign') : reply;
+    return by === 'local' && reply.why === 'rejected' && (await isOtherVenue()) ? failed('foreign') : reply;
   };
 }

@@ -41,7 +41,7 @@ export interface SelectionDeps {
 }
 
 export interface ListWrite {
-  isOnTheWay: boolean;
+  isInFlight: boolean;
   /** The write as text; empty when the server has it. The same write is not repeated after a failure. */
   tried: string;
   /** The last acknowledged write. */
@@ -159,7 +159,7 @@ export async function writeList(
   name: NodeListName,
 ): Promise<void> {
   const writing = one.lists[name];
-  if (!canWrite(sharing) || one.node === null || writing.isOnTheWay) return;
+  if (!canWrite(sharing) || one.node === null || writing.isInFlight) return;
   const lines = wantedOf(sharing, orderId, name);
   const list = one.node[name];
   if (isUpToDate(sharing, list, lines)) {
@@ -169,9 +169,9 @@ export async function writeList(
   const attempt = `${[...lines]} ${LISTS[name].encode(list)}`;
   if (writing.tried === attempt || isBackingOff(sharing, orderId, name, writing, lines)) return;
   writing.tried = attempt;
-  writing.isOnTheWay = true;
+  writing.isInFlight = true;
   const isTaken = await transact(sharing, orderId, name);
-  writing.isOnTheWay = false;
+  writing.isInFlight = false;
   const { clock, random } = sharing.deps;
   if (isTaken) writing.written = recordWrite(writing.written, lines, clock.monotonicMs(), random.next());
   if (sharing.watched.get(orderId) === one) await writeList(sharing, orderId, one, name);

@@ -88,7 +88,7 @@ function leave(sharing: SelectionContext, orderId: number, one: WatchedOrder): v
 function join(sharing: SelectionContext, orderId: number): void {
   const wasLeft = (name: NodeListName) => sharing.left.delete(keyOf(orderId, name));
   const writing = (mayHold: boolean): ListWrite => ({
-    isOnTheWay: false,
+    isInFlight: false,
     tried: mayHold ? UNKNOWN_WRITE : '',
     written: null,
   });
@@ -110,7 +110,7 @@ function listenToPresence(sharing: SelectionContext, session: RealtimeSession): 
   sharing.stopPresence = session.listen(presencesPath(sharing.deps.install), received, () => {});
 }
 
-/** A new connection or session may accept refused writes. */
+/** A new connection or session may accept rejected writes. */
 function forgetTries({ watched }: SelectionContext): void {
   for (const { node, lists } of watched.values())
     if (node !== null) for (const name of NODE_LIST_NAMES) lists[name].tried = '';

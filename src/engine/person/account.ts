@@ -23,10 +23,10 @@ export interface AccountDeps {
 }
 
 /** Each of these responses is a rejection, even one that cannot be decoded. */
-const REFUSALS: readonly CallFailure[] = ['refused', 'unauthorised', 'shape'];
+const REJECTIONS: readonly CallFailure[] = ['rejected', 'unauthorised', 'shape'];
 
 const outcomeOf = <Data>(reply: Reply<Data, CallFailure>): Reply<Data, AccountProblem> =>
-  reply.ok ? reply : failed(REFUSALS.includes(reply.why) ? 'refused' : 'network');
+  reply.ok ? reply : failed(REJECTIONS.includes(reply.why) ? 'rejected' : 'network');
 
 export function createAccounts({ state, notices, caller, place, emit }: AccountDeps): Account {
   return {

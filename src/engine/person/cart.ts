@@ -29,7 +29,7 @@ export function createCart({ ports, state, timers, cart }: CartDeps): Cart {
   const { facts, page } = ports;
   let unfollow: Cancel = () => {};
   let isOver = false;
-  /** The storage rejected this id, so it is remembered until the page closes (rule LOGIN-21). */
+  /** The storage refused this id, so it is remembered until the page closes (rule LOGIN-21). */
   let unstoredOrderId: string | null = null;
 
   const follow = async (key: string) => {

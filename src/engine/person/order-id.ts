@@ -11,7 +11,7 @@ export interface OrderIdPorts {
   readonly clock: Clock;
 }
 
-/** False when the storage rejected the id. An invalid id is ignored (rule LOGIN-22). */
+/** False when the storage refused the id. An invalid id is ignored (rule LOGIN-22). */
 export const storeOrderId = ({ facts, clock }: OrderIdPorts, id: string): boolean =>
   !ORDER_ID.test(id) || facts.write(FACTS.orderId, JSON.stringify([id, clock.wallMs()]));
 

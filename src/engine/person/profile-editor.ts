@@ -69,7 +69,7 @@ function createSave({ state, caller, place, session, emit }: ProfileEditorDeps, 
     // The person who saved has logged out, and the result is not for the next person.
     if (current === null || current.profile.token !== signer.profile.token) return false;
     if (!reply.ok) {
-      state.problem = reply.why === 'refused' ? 'refused' : 'network';
+      state.problem = reply.why === 'rejected' ? 'refused' : 'network';
       pass('failed');
       return false;
     }

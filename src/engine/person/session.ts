@@ -18,7 +18,7 @@ export interface Sessions {
   current(): Session | null;
   /** Removes an invalid session. */
   restore(): Session | null;
-  /** False when the storage rejected the session, so that it ends with this page. */
+  /** False when the storage refused the session, so that it ends with this page. */
   put(session: Session): boolean;
   /** If true, the event `sessionEnded` follows. */
   isExpired(): boolean;

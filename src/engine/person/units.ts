@@ -53,7 +53,7 @@ async function enrolledId({ page }: Ports, caller: Caller): Promise<number | nul
 /** Null when the device would not be that unit after a reload. */
 async function setUp(ports: Ports, caller: Caller, kdsId: number): Promise<InstallRecord | null> {
   const reply = await activateKds(caller, kdsId, ports.page.deviceId);
-  // A record that the storage rejected would be lost at a reload.
+  // A record that the storage refused would be lost at a reload.
   const install = reply.ok && reply.data.kdsId === kdsId ? reply.data : null;
   return install !== null && storeInstall(ports, install) ? install : null;
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../../protocol/forms.ts';
 import { CHOSEN_VENUE } from './account-facts.ts';
 
 export interface VenueChoice {
-  /** False when the storage rejected the choice. */
+  /** False when the storage refused the choice. */
   choose(venue: VenueEntry, email: string): boolean;
   /** Null without a choice, or when another person chose. `email` is null when unknown. */
   chosen(email: string | null): VenueIds | null;

@@ -197,7 +197,7 @@ export type RealtimeValues = ReturnType<typeof createRealtimeValues>;
 function listenToSession(session: RealtimeSession, received: RealtimeValues, note: Note): RealtimeSession {
   return {
     ...session,
-    listen(path, changed, refused) {
+    listen(path, changed, rejected) {
       received.listened.add(path);
       const receive = (value: unknown) => {
         if (isRecordedPath(path)) {
@@ -207,7 +207,7 @@ function listenToSession(session: RealtimeSession, received: RealtimeValues, not
         }
         changed(value);
       };
-      const stop = session.listen(path, receive, refused);
+      const stop = session.listen(path, receive, rejected);
       return () => {
         received.listened.delete(path);
         stop();

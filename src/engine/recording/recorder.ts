@@ -91,7 +91,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
   return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
-/** Lines that the storage rejects exist only in this page's memory. */
+/** Lines that the storage refuses exist only in this page's memory. */
 function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {

@@ -12,7 +12,7 @@ import type { Board } from '../board/board.ts';
 type Wait = 'forCloud' | 'unknownOrder';
 
 const LOSS_NOTICES: Readonly<Record<LossReason | Wait, readonly [NoticeType, NoticeText]>> = {
-  refused: ['error', 'saveRejected'],
+  rejected: ['error', 'saveRejected'],
   superseded: ['slow', 'changeSuperseded'],
   gone: ['slow', 'changeGone'],
   voided: ['slow', 'changeVoided'],

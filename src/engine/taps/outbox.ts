@@ -123,12 +123,12 @@ function dropVoided({ box, put, store }: EntryStore, { reconcileContext, emit }:
 
 /**
  * The meaning of a rejection:
- * - `no`: the server rejects the change;
+ * - `final`: the change is lost;
  * - `lacks`: the local server lacks the line;
  * - `may lack`: the local server may have restarted without the line, or the line may be moving to another order;
  * - `unknown order`: the cloud does not know the order yet.
  */
-type RejectionMeaning = 'no' | 'lacks' | 'may lack' | 'unknown order';
+type RejectionMeaning = 'final' | 'lacks' | 'may lack' | 'unknown order';
 
 function rejectionMeaningOf(
   { changes }: OutboxEntry,
@@ -136,14 +136,14 @@ function rejectionMeaningOf(
   reconcileContext: ReconcileContext,
   nowMs: number,
 ): RejectionMeaning {
-  if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'no' : 'unknown order';
+  if (isUnknownToCloud(changes, reconcileContext)) return hasWaitExpired(waiting, nowMs) ? 'final' : 'unknown order';
   const [change, another] = changes;
   // The next response shows a line that is moving to another order (rule ORDER-76).
   if (lossReasonOf(changes, reconcileContext) === 'gone' && !reconcileContext.byLocal && !waiting.isRejected)
     return 'may lack';
-  if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'no';
+  if (!reconcileContext.byLocal || change === undefined || another !== undefined) return 'final';
   if (isMissingLocally(change, reconcileContext)) return 'lacks';
-  return waiting.isRejected ? 'no' : 'may lack';
+  return waiting.isRejected ? 'final' : 'may lack';
 }
 
 /** Resolves when the result is stored. */
@@ -158,17 +158,17 @@ async function applyOutcome(
   result: Reply<OrdersServer, CallFailure>,
 ): Promise<void> {
   const response = result.ok ? 'ok' : result.why;
-  if (response === 'refused' && rejection === 'lacks') {
+  if (response === 'rejected' && rejection === 'lacks') {
     put(deferToCloud(box(), entry.id, entry.changes));
     return emit({ kind: 'entryDeferredToCloud', entry, why: 'forCloud' });
   }
-  if (response === 'refused' && rejection === 'unknown order') {
+  if (response === 'rejected' && rejection === 'unknown order') {
     const isFirst = box().waiting.every((each) => each.entry.id !== entry.id || each.orderUnknownSinceMs === undefined);
     put(deferUntilKnown(box(), entry.id, clock.monotonicMs()));
     if (isFirst) emit({ kind: 'entryDeferredToCloud', entry, why: 'unknownOrder' });
     return;
   }
-  if (response === 'refused' && rejection === 'may lack')
+  if (response === 'rejected' && rejection === 'may lack')
     return put(retryAfterRead(box(), entry.id, clock.monotonicMs()));
   const after = afterSend(box(), entry.id, entry.changes, response, clock.monotonicMs());
   for (const each of rekeyEntry(entry, moved)) {
@@ -233,7 +233,7 @@ function createSender(entries: EntryStore, deps: OutboxDeps, followLines: (moved
         // The outcome of an aborted send must not affect the next one.
         if (own !== sends) return;
         const moved = inFlight.moved();
-        const isElsewhere = !result.ok && result.why === 'refused' && moved.size > 0;
+        const isElsewhere = !result.ok && result.why === 'rejected' && moved.size > 0;
         if (isElsewhere) put({ ...box(), sendingId: null, failures: 0 });
         else await applyOutcome(entries, deps, { entry, rejection, moved }, result);
         inFlight.over();

@@ -54,7 +54,7 @@ const momentNow = ({ clock, serverMs }: PendingRecordsDeps): Moment => ({
 });
 
 /**
- * Changes that moved to the outbox while the storage rejected writes; after a crash, their pending records would still
+ * Changes that moved to the outbox while the storage refused writes; after a crash, their pending records would still
  * exist.
  */
 function createStaleRecords(forget: (keys: readonly LineKey[]) => void) {

@@ -1,5 +1,5 @@
 /**
- * While the storage rejects writes, records stay in memory, the screen shows this, and the records are written later.
+ * While the storage refuses writes, records stay in memory, the screen shows this, and the records are written later.
  */
 import { STORAGE_RETRY_MS } from '../../domain/limits.ts';
 import { failed, type Reply } from '../../domain/reply.ts';

@@ -6,6 +6,6 @@ export const AppContext = createContext<App | null>(null);
 
 export function useApp(): App {
   const app = useContext(AppContext);
-  assert(app, 'Failed to draw: no app around this part of the screen.');
+  assert(app, 'Failed to render: no app around this part of the screen.');
   return app;
 }

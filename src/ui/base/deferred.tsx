@@ -18,7 +18,7 @@ import type { DeferredPart } from './deferred-part.ts';
 import { useAfterBoard } from './use-after-board.ts';
 
 interface Loaded {
-  readonly drawn: ReactElement | null;
+  readonly element: ReactElement | null;
   /** The last load failed, and the part has not loaded since. */
   readonly hasFailed: boolean;
 }
@@ -37,8 +37,8 @@ function useDeferredPart<Needs extends object>(of: DeferredPart<Needs>, needs: N
     if (isLoading || waitS === undefined) return;
     return app.afterReal(waitS * 1_000, () => void of.load(texts));
   }, [app, of, texts, isLoading, failures]);
-  const drawn = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
-  return { drawn, hasFailed: failures > 0 };
+  const element = useMemo(() => Part && <Part {...needs} />, [Part, needs]);
+  return { element, hasFailed: failures > 0 };
 }
 
 interface LoadFailedProps {
@@ -77,8 +77,8 @@ interface Detail<Needs> extends DeferredProps<Needs> {
 
 /** For a part that the user did not open. */
 export function DeferredDetail<Needs extends object>({ of, with: needs, instead = null }: Detail<Needs>) {
-  const { drawn } = useDeferredPart(of, needs, false);
-  return <Boundary fallback={instead}>{drawn ?? instead}</Boundary>;
+  const { element } = useDeferredPart(of, needs, false);
+  return <Boundary fallback={instead}>{element ?? instead}</Boundary>;
 }
 
 interface Panel<Needs> extends DeferredProps<Needs> {
@@ -87,7 +87,7 @@ interface Panel<Needs> extends DeferredProps<Needs> {
 
 /** For a part that the user opened over the screen. */
 export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }: Panel<Needs>) {
-  const { drawn, hasFailed } = useDeferredPart(of, needs, true);
+  const { element, hasFailed } = useDeferredPart(of, needs, true);
   const texts = useTextSource();
   const [presses, setPresses] = useState(0);
   const again = () => {
@@ -97,7 +97,7 @@ export function DeferredPanel<Needs extends object>({ of, with: needs, onClose }
   const words = <LoadFailed className={styles.panel} onAgain={again} onClose={onClose} />;
   return (
     <Boundary fallback={words} retryOn={presses}>
-      {drawn ?? (hasFailed && words)}
+      {element ?? (hasFailed && words)}
     </Boundary>
   );
 }
@@ -112,6 +112,6 @@ interface PageOfPart<Needs> extends DeferredProps<Needs> {
  */
 export function DeferredPage<Needs extends object>({ of, with: needs, isOpen }: PageOfPart<Needs>) {
   const texts = useTextSource();
-  const { drawn, hasFailed } = useDeferredPart(of, needs, isOpen);
-  return drawn ?? (isOpen && hasFailed && <LoadFailed className={styles.page} onAgain={() => void of.load(texts)} />);
+  const { element, hasFailed } = useDeferredPart(of, needs, isOpen);
+  return element ?? (isOpen && hasFailed && <LoadFailed className={styles.page} onAgain={() => void of.load(texts)} />);
 }

@@ -12,12 +12,12 @@ const keepShown = <T>(shown: T): T => shown;
 export function useFrozen<T>(now: T, hold: (shown: T, now: T) => T = keepShown): T {
   const stillness = stillnessOf(useApp());
   const shown = useRef(now);
-  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   const held = stillness.isStill() ? hold(shown.current, now) : now;
   const waits = held !== now;
   useLayoutEffect(() => {
     shown.current = held;
   });
-  useEffect(() => (waits ? stillness.onFree(draw) : undefined), [waits, stillness]);
+  useEffect(() => (waits ? stillness.onFree(rerender) : undefined), [waits, stillness]);
   return held;
 }

@@ -80,7 +80,7 @@ export function AllDayBoard() {
         </ol>
         {rows.length === 0 && <AllMade />}
       </section>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <PagerUp beyond={beyond} onPage={page} />
         {openKey === null && <SavingMarker />}
         <PagerDown beyond={beyond} onPage={page} />

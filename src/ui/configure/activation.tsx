@@ -40,7 +40,7 @@ export function Activation({ chosenId }: { chosenId: number | null }) {
     if (!state.units.asking) commands.readUnits();
   };
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <ActivationOutcome />
       <ActivationQuestion />
       <div className={blocks.buttons}>

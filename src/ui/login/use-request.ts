@@ -17,14 +17,14 @@ export function useRequest(): FormRequest {
   const withAccount = useAccount();
   const now = useRef<RequestState>('form');
   const isHere = useRef(true);
-  const [shown, setShown] = useState<Pick<FormRequest, 'state' | 'problem'>>({ state: 'form', problem: 'refused' });
+  const [shown, setShown] = useState<Pick<FormRequest, 'state' | 'problem'>>({ state: 'form', problem: 'rejected' });
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
     };
   }, []);
-  const pass = useCallback((event: RequestEvent, problem: AccountProblem = 'refused') => {
+  const pass = useCallback((event: RequestEvent, problem: AccountProblem = 'rejected') => {
     const before = now.current;
     now.current = nextRequest(before, event);
     setShown({ state: now.current, problem });

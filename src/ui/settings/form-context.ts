@@ -21,6 +21,6 @@ export const FormContext = createContext<FormFacts | null>(null);
 
 export function useForm(): FormFacts {
   const facts = useContext(FormContext);
-  assert(facts, 'Failed to draw: no settings form around this part of the screen.');
+  assert(facts, 'Failed to render: no settings form around this part of the screen.');
   return facts;
 }

@@ -14,7 +14,7 @@ const TROUBLES = {
   portal: 'network',
   size: 'shape',
   shape: 'shape',
-  refused: 'refused',
+  rejected: 'refused',
   foreign: 'refused',
   unauthorised: 'unauthorised',
   changed: 'changed',

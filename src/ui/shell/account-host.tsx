@@ -15,9 +15,9 @@ export function AccountHost({ base }: { readonly base: string }) {
   const { commands } = useApp();
   const t = useTexts();
   const [openPage, setOpenPage] = useState<OpenPage>(() => openPageOf(null, () => {}));
-  const wished = useRef(null);
+  const pendingNavigation = useRef(null);
   const bar = useRef<HTMLElement>(null);
-  const needs = useMemo(() => ({ base, onOpenPage: setOpenPage, onBar: NO_BAR, wished }), [base]);
+  const needs = useMemo(() => ({ base, onOpenPage: setOpenPage, onBar: NO_BAR, pendingNavigation }), [base]);
   const title = t('account.title');
   // Runs after the look of the app, which sets the title of a kitchen host.
   useEffect(() => {

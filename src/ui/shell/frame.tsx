@@ -46,37 +46,37 @@ function Recent() {
 
 /** Until the router has loaded, another page opens without changing the address; then the router navigates to it. */
 function useFrontPage(startsAt: PageName | null) {
-  const wished = useRef<Parameters<Navigate> | null>(null);
+  const pendingNavigation = useRef<Parameters<Navigate> | null>(null);
   const [openPage, setOpenPage] = useState<OpenPage>(() => {
     const go: Navigate = (to, how) => {
-      wished.current = [to, how];
+      pendingNavigation.current = [to, how];
       setOpenPage(openPageOf(pageAt(pathOf(to), '/'), go));
     };
     return openPageOf(startsAt, go);
   });
-  return { openPage, setOpenPage, wished };
+  return { openPage, setOpenPage, pendingNavigation };
 }
 
 export function Frame({ base, startsAt }: Props) {
-  const { openPage, setOpenPage, wished } = useFrontPage(startsAt);
+  const { openPage, setOpenPage, pendingNavigation } = useFrontPage(startsAt);
   const state = useSnapshot(useApp().state);
   const { settings, venue } = state;
   const [barWanted, setBarWanted] = useState(true);
   const customer = settings.finalClients && openPage.atHome;
   const { page } = openPage;
   const hasCards = page === 'home' || page === 'rail';
-  const [boardDrawn, setBoardDrawn] = useState(false);
+  const [boardPainted, setBoardPainted] = useState(false);
   // The router, all other pages and the panels load after the first board is painted.
-  useAfterBoard(useCallback(() => setBoardDrawn(true), []));
+  useAfterBoard(useCallback(() => setBoardPainted(true), []));
   const isOpen = !hasCards || settings.finalClients;
   const needs = useMemo(
-    () => ({ base, onOpenPage: setOpenPage, onBar: setBarWanted, wished }),
-    [base, setOpenPage, wished],
+    () => ({ base, onOpenPage: setOpenPage, onBar: setBarWanted, pendingNavigation }),
+    [base, setOpenPage, pendingNavigation],
   );
   return (
     <OpenPageContext value={openPage}>
       {(barWanted || !customer) && (
-        <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} showsTime={boardDrawn} />
+        <Bar title={customer ? screenTitle(settings, venue.restaurantName) : null} showsTime={boardPainted} />
       )}
       {!customer && <TroubleBanner />}
       <div className={styles.body}>
@@ -86,7 +86,7 @@ export function Frame({ base, startsAt }: Props) {
               <ScreenBoundary holdsOrders>{BOARD[hasCards ? page : 'home']}</ScreenBoundary>
             </Activity>
           )}
-          {(boardDrawn || isOpen) && (
+          {(boardPainted || isOpen) && (
             <ScreenBoundary holdsOrders={settings.finalClients || page === 'all-day'}>
               <DeferredPage of={DEFERRED_PAGES} with={needs} isOpen={isOpen} />
             </ScreenBoundary>

@@ -41,7 +41,7 @@ interface Props {
   readonly onOpenPage: OnOpenPage;
   readonly onBar: OnBar;
   /** The page that was opened before the router had loaded; null for the page of the address. */
-  readonly wished: RefObject<Parameters<Navigate> | null>;
+  readonly pendingNavigation: RefObject<Parameters<Navigate> | null>;
 }
 
 /** The customer screen replaces a board. */
@@ -67,7 +67,7 @@ function CurrentPage({ page, areas, onBar }: { page: PageName; areas: Areas; onB
   return isAreaPage(page) && <AreaScreen key={page} page={page} areas={areas} />;
 }
 
-function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>) {
+function PageWatch({ onOpenPage, pendingNavigation }: Pick<Props, 'onOpenPage' | 'pendingNavigation'>) {
   const navigate = useNavigate();
   // An address without a page matches only the root.
   const page = useRouterState({ select: ({ matches }) => PAGE_AT_ROUTE.get(matches[1]?.fullPath ?? '') ?? null });
@@ -78,19 +78,19 @@ function PageWatch({ onOpenPage, wished }: Pick<Props, 'onOpenPage' | 'wished'>)
   );
   useLayoutEffect(() => onOpenPage(openPageOf(page, go)), [page, go, onOpenPage]);
   useEffect(() => {
-    const chosen = wished.current;
-    wished.current = null;
+    const chosen = pendingNavigation.current;
+    pendingNavigation.current = null;
     if (chosen !== null) go(...chosen);
-  }, [wished, go]);
+  }, [pendingNavigation, go]);
   return <Outlet />;
 }
 
 /** The router's own parser reads some words as numbers and writes them differently. */
 const PLAIN_SEARCH = { parseSearch: parseSearchWith(String), stringifySearch: stringifySearchWith(String) } as const;
 
-function makeRouter({ base, onOpenPage, onBar, wished }: Props, areas: Areas) {
+function makeRouter({ base, onOpenPage, onBar, pendingNavigation }: Props, areas: Areas) {
   const root = createRootRoute({
-    component: () => <PageWatch onOpenPage={onOpenPage} wished={wished} />,
+    component: () => <PageWatch onOpenPage={onOpenPage} pendingNavigation={pendingNavigation} />,
     notFoundComponent: NotFound,
   });
   const pages = [...PAGE_AT_ROUTE].map(([path, page]) =>

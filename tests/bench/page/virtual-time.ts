@@ -144,7 +144,9 @@ async function rest(): Promise<void> {
   }
 }
 
-/** Advances timer by timer, and waits for network and storage after each. With `waitsForPush` it first waits for a push. */
+/**
+ * Advances timer by timer, and waits for network and storage after each. With `waitsForPush` it first waits for a push.
+ */
 async function run(forMs: number, waitsForPush: boolean): Promise<void> {
   const untilMs = clock.nowMs() + forMs;
   if (waitsForPush) await untilOr(PUSH_MS_MAX, () => messages > receivedByThen);

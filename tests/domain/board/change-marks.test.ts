@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import {
+  type BoardSnapshot,
   type ChangeMarks,
-  type DrawnBoard,
   markCardSeen,
   NO_CHANGE_MARKS,
   updateChangeMarks,
@@ -15,7 +15,7 @@ import { anyBoard } from './hostile.ts';
 
 const dish = (id: number, overrides: Partial<Line> = {}) => line({ id, ...overrides });
 const of = (id: number, ...lines: readonly Line[]) => order({ id, lines });
-const drawn = (facts: BoardFacts): DrawnBoard => ({ cards: cardsOn(facts), orders: facts.orders });
+const drawn = (facts: BoardFacts): BoardSnapshot => ({ cards: cardsOn(facts), orders: facts.orders });
 const note = (text: string) => ({ atS: 1, userId: 11, text });
 
 const after = (...boards: readonly BoardFacts[]): ChangeMarks =>
@@ -24,8 +24,8 @@ const after = (...boards: readonly BoardFacts[]): ChangeMarks =>
     NO_CHANGE_MARKS,
   );
 
-const marked = ({ marks }: ChangeMarks) =>
-  Object.fromEntries([...marks].map(([key, { changes }]) => [key, changes.join()]));
+const marked = ({ lineMarks }: ChangeMarks) =>
+  Object.fromEntries([...lineMarks].map(([key, { changes }]) => [key, changes.join()]));
 
 function soundsOf(...boards: readonly BoardFacts[]): readonly string[] {
   const last = boards.at(-1);
@@ -80,8 +80,8 @@ test.each<[string, Partial<Line>, string | undefined, readonly string[]]>([
   (_, change, mark, sounds) => {
     const now = { orders: [of(1, dish(1, change), dish(2))] };
     const changeMarks = after(FIRST, now);
-    expect(changeMarks.marks.get('1:1')?.changes.join()).toBe(mark);
-    expect(changeMarks.marks.has('1:2')).toBe(false);
+    expect(changeMarks.lineMarks.get('1:1')?.changes.join()).toBe(mark);
+    expect(changeMarks.lineMarks.has('1:2')).toBe(false);
     expect(soundsOf(FIRST, now)).toEqual(sounds);
   },
 );
@@ -103,9 +103,9 @@ test('[NEWS-3] a cook’s changes on this device get no mark: a pending status, 
 test('[NEWS-3][NEWS-4] a void of a line with a pending change is marked and sounds once', () => {
   const tapped: BoardFacts = { ...FIRST, pending: [['1:1', 100]] };
   const voided: BoardFacts = { orders: [of(1, dish(1, { voided: true }), dish(2))], pending: [['1:1', 100]] };
-  const settled: BoardFacts = { orders: voided.orders };
+  const confirmed: BoardFacts = { orders: voided.orders };
   expect([marked(after(tapped, voided)), soundsOf(tapped, voided)]).toEqual([{ '1:1': 'voided' }, ['void']]);
-  expect(soundsOf(tapped, voided, settled)).toEqual([]);
+  expect(soundsOf(tapped, voided, confirmed)).toEqual([]);
 });
 
 test('[NEWS-3] a line that a colleague returns to work has no mark and no sound', () => {
@@ -136,8 +136,8 @@ test.each([
   '[NEWS-8] after the quantities $quantities the mark shows the former quantity $before (undefined: no mark)',
   ({ quantities, before, changes }) => {
     const changeMarks = after(...quantities.map((quantity) => ({ orders: [of(1, dish(1, { quantity }))] })));
-    expect(changeMarks.marks.get('1:1')?.quantityBefore).toBe(before);
-    expect(changeMarks.marks.get('1:1')?.changes.join()).toBe(changes);
+    expect(changeMarks.lineMarks.get('1:1')?.quantityBefore).toBe(before);
+    expect(changeMarks.lineMarks.get('1:1')?.changes.join()).toBe(changes);
   },
 );
 
@@ -155,14 +155,14 @@ test.each<[string, Order, object | undefined]>([
   ['another status', at(4, { status: 110 }), undefined],
 ])('[NEWS-9] an order that gets %s has the changes $2 (undefined: none)', (_, now, expected) => {
   const boards = [{ orders: [at(4)] }, { orders: [now] }];
-  expect(after(...boards).onOrders.get(1)).toEqual(expected);
+  expect(after(...boards).orderMarks.get(1)).toEqual(expected);
   expect(soundsOf(...boards)).toEqual(expected === undefined ? [] : ['changed']);
 });
 
 test('[NEWS-9] an order that moves twice shows its first table, and no table once the order is back at its first table', () => {
   const boards = [at(4), at(9), at(12)].map((each) => ({ orders: [each] }));
-  expect(after(...boards).onOrders.get(1)?.movedFrom?.tableIds).toEqual([4]);
-  expect(after(...boards, { orders: [at(4)] }).onOrders.size).toBe(0);
+  expect(after(...boards).orderMarks.get(1)?.movedFrom?.tableIds).toEqual([4]);
+  expect(after(...boards, { orders: [at(4)] }).orderMarks.size).toBe(0);
 });
 
 test('[NEWS-9] joined tables in another sequence cause no mark and no sound', () => {
@@ -170,7 +170,7 @@ test('[NEWS-9] joined tables in another sequence cause no mark and no sound', ()
     [4, 5],
     [5, 4],
   ].map((tableIds) => ({ orders: [at(4, { tableIds })] }));
-  expect([after(...boards).onOrders.size, soundsOf(...boards)]).toEqual([0, []]);
+  expect([after(...boards).orderMarks.size, soundsOf(...boards)]).toEqual([0, []]);
 });
 
 test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
@@ -181,7 +181,7 @@ test.each<[string, Partial<Order>, Partial<BoardFacts>]>([
   const first = board(4, dish(1, { priority: 3 }));
   const next = board(9, dish(1, { priority: 3, quantity: 2 }), dish(2, { priority: 3 }));
   expect(marked(after(first, next))).toEqual({ '1:1': 'quantity', '1:2': 'added' });
-  expect(after(first, next).onOrders.size).toBe(1);
+  expect(after(first, next).orderMarks.size).toBe(1);
   expect(soundsOf(first, next)).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('[NEWS-9] a change of an order with several cards plays one sound', () => {
   const chosen = { orderLines: 2 };
   const boards = [at(4, { lines }), at(9, { lines })].map((each) => ({ orders: [each], chosen }));
   expect(soundsOf(...boards)).toEqual(['changed']);
-  expect(after(...boards).onOrders.size).toBe(1);
+  expect(after(...boards).orderMarks.size).toBe(1);
 });
 
 test('[NEWS-6] a touch removes the marks of the touched card and keeps those of other cards', () => {
@@ -231,9 +231,9 @@ test('[NEWS-6] a touch removes the marks of the touched card and keeps those of 
   const [card] = cardsOn(now);
   if (!card) throw new Error('Failed to lay out a card.');
   const seen = markCardSeen(changeMarks, card);
-  expect([marked(seen), seen.onOrders.size]).toEqual([{ '2:1': 'quantity' }, 0]);
+  expect([marked(seen), seen.orderMarks.size]).toEqual([{ '2:1': 'quantity' }, 0]);
   expect(markCardSeen(seen, card)).toBe(seen);
-  expect(updateChangeMarks(seen, drawn(now)).changeMarks.marks.has('1:1')).toBe(false);
+  expect(updateChangeMarks(seen, drawn(now)).changeMarks.lineMarks.has('1:1')).toBe(false);
 });
 
 test('[NEWS-6] a line that leaves the board loses its mark', () => {
@@ -241,7 +241,7 @@ test('[NEWS-6] a line that leaves the board loses its mark', () => {
   const first = { orders: [at(4, { lines: [dish(1), dish(2)] })] };
   expect(marked(after(first, edited, { orders: [at(9, { lines: [dish(2)] })] }))).toEqual({});
   const left = after(first, edited, { orders: [] });
-  expect([marked(left), left.onOrders.size]).toEqual([{}, 0]);
+  expect([marked(left), left.orderMarks.size]).toEqual([{}, 0]);
 });
 
 test('[NEWS-6] a line that moves to another card keeps its mark and is not marked as new', () => {
@@ -254,13 +254,13 @@ test('[NEWS-6] a line that moves to another card keeps its mark and is not marke
   });
 });
 
-test('[NEWS-7] the changeMarks of an unchanged board stays the same object, and so do the marks of a new list of the same cards', () => {
+test('[NEWS-7] for an unchanged board the change marks stay the same object, and for a new list of the same cards the marks do', () => {
   const input = boardInput(FIRST);
   const { cards } = layout(input, null);
   const { changeMarks } = updateChangeMarks(NO_CHANGE_MARKS, { cards, orders: input.orders });
   expect(updateChangeMarks(changeMarks, { cards, orders: [...input.orders] }).changeMarks).toBe(changeMarks);
-  expect(updateChangeMarks(changeMarks, { cards: [...cards], orders: input.orders }).changeMarks.marks).toBe(
-    changeMarks.marks,
+  expect(updateChangeMarks(changeMarks, { cards: [...cards], orders: input.orders }).changeMarks.lineMarks).toBe(
+    changeMarks.lineMarks,
   );
 });
 
@@ -270,8 +270,8 @@ test('[NEWS-7] for any boards, only lines and orders of the last board are marke
       const changeMarks = after(...boards);
       const cards = changeMarks.board?.cards ?? [];
       const onBoard = new Set(cards.flatMap((card) => card.lines.map((row) => `${card.order.id}:${row.line.id}`)));
-      for (const key of changeMarks.marks.keys()) expect(onBoard).toContain(key);
-      for (const id of changeMarks.onOrders.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
+      for (const key of changeMarks.lineMarks.keys()) expect(onBoard).toContain(key);
+      for (const id of changeMarks.orderMarks.keys()) expect(cards.map((card) => card.order.id)).toContain(id);
     }),
     { numRuns: 200 },
   );

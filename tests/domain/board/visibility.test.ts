@@ -288,15 +288,15 @@ test('[FILTER-20] an order without a visible line is not on the board', () => {
 });
 
 test.each([
-  { saved: 100, pending: undefined, unsent: undefined, struck: false, mark: 'none' },
-  { saved: 100, pending: 110, unsent: undefined, struck: true, mark: 'pending' },
-  { saved: 100, pending: 200, unsent: undefined, struck: true, mark: 'pending' },
-  { saved: 0, pending: undefined, unsent: 100, struck: false, mark: 'unsent' },
-  { saved: 0, pending: 110, unsent: 100, struck: true, mark: 'pending' },
-  { saved: 0, pending: 0, unsent: 100, struck: false, mark: 'pending' },
-  { saved: 100, pending: 100, unsent: 100, struck: false, mark: 'none' },
+  { saved: 100, pending: undefined, unsent: undefined, struck: false, saveMark: 'none' },
+  { saved: 100, pending: 110, unsent: undefined, struck: true, saveMark: 'pending' },
+  { saved: 100, pending: 200, unsent: undefined, struck: true, saveMark: 'pending' },
+  { saved: 0, pending: undefined, unsent: 100, struck: false, saveMark: 'unsent' },
+  { saved: 0, pending: 110, unsent: 100, struck: true, saveMark: 'pending' },
+  { saved: 0, pending: 0, unsent: 100, struck: false, saveMark: 'pending' },
+  { saved: 100, pending: 100, unsent: 100, struck: false, saveMark: 'none' },
 ])(
-  '[ORDER-32] a line with saved $saved, pending $pending and unsent $unsent has the mark $mark and is struck through: $struck',
+  '[ORDER-32] a line with saved $saved, pending $pending and unsent $unsent has the save mark $saveMark and is struck through: $struck',
   (row) => {
     const at = (status: number | undefined) => (status === undefined ? [] : [['4711:1', status] as const]);
     const facts = { orders: ofOne({ saved: row.saved }), pending: at(row.pending), unsent: at(row.unsent) };
@@ -304,7 +304,7 @@ test.each([
     expect(shown).toMatchObject({
       status: row.pending ?? row.unsent ?? row.saved,
       isFinal: row.struck,
-      mark: row.mark,
+      saveMark: row.saveMark,
     });
   },
 );

@@ -49,34 +49,34 @@ test.each([
   expect(readHeals(raw)).toEqual(heals);
 });
 
-function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; hangs: readonly (string | null)[] } {
+function leave(count: number, mayRecover = true): { heartbeat: Heartbeat; reports: readonly (string | null)[] } {
   let heartbeat = heartbeatOf(mayRecover);
-  const hangs = Array.from({ length: count }, () => {
+  const reports = Array.from({ length: count }, () => {
     const beat = afterProbe(heartbeat, 15);
     heartbeat = beat.heartbeat;
-    return beat.hang;
+    return beat.report;
   });
-  return { heartbeat, hangs };
+  return { heartbeat, reports };
 }
 
 test('[RECOVERY-3] a page that misses fifteen pings counts as hanging, and is reported each time the silence has doubled', () => {
-  expect(leave(15).hangs).toEqual(Array(15).fill(null));
-  const shown = leave(130).hangs.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
+  expect(leave(15).reports).toEqual(Array(15).fill(null));
+  const shown = leave(130).reports.flatMap((each, at) => (each === null ? [] : [[at + 1, each]]));
   expect(shown).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
 test('[RECOVERY-4] a page that responds after a hang is reported late once, and a page that responds in time is not reported', () => {
   const late = afterReply(leave(16).heartbeat, true, 15);
-  expect(late).toEqual({ heartbeat: heartbeatOf(true), hang: 'late' });
-  expect(afterReply(late.heartbeat, true, 15).hang).toBeNull();
-  expect(afterReply(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), hang: null });
+  expect(late).toEqual({ heartbeat: heartbeatOf(true), report: 'late' });
+  expect(afterReply(late.heartbeat, true, 15).report).toBeNull();
+  expect(afterReply(leave(15).heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), report: null });
 });
 
 test('[RECOVERY-9] a page whose last state forbids a recovery is not reloaded, and is reported late when it continues', () => {
-  const { heartbeat, hangs } = leave(30, false);
-  expect(hangs).toEqual(Array(30).fill(null));
-  expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), hang: 'late' });
-  expect(afterProbe({ missed: 15, mayRecover: true }, 15).hang).toBe('stuck');
+  const { heartbeat, reports } = leave(30, false);
+  expect(reports).toEqual(Array(30).fill(null));
+  expect(afterReply(heartbeat, true, 15)).toEqual({ heartbeat: heartbeatOf(true), report: 'late' });
+  expect(afterProbe({ missed: 15, mayRecover: true }, 15).report).toBe('stuck');
 });
 
 test.each([

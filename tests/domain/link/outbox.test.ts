@@ -474,7 +474,7 @@ test.each([
     'send 1',
   ],
   [
-    '[OUTBOX-21] a change is settled by a step since the tap, although a request has an unknown outcome',
+    '[OUTBOX-21] a change is completed by a step since the tap, although a request has an unknown outcome',
     {
       order: order({ lines: [line({ id: 1, saved: 100, history: [{ ...step(MINE, 500), status: 100 }] })] }),
       unknownOutcomes: () => new Set([110]),
@@ -482,12 +482,12 @@ test.each([
     'alreadyApplied 1',
   ],
   [
-    '[OUTBOX-21] a change is settled when the server shows its status after a request with an unknown outcome for that status',
+    '[OUTBOX-21] a change is completed when the server shows its status after a request with an unknown outcome for that status',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
     'alreadyApplied 1',
   ],
   [
-    '[OUTBOX-21] a change to a status that the server already has is settled',
+    '[OUTBOX-21] a change to a status that the server already has is completed',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }) },
     'alreadyApplied 1',
   ],
@@ -516,11 +516,11 @@ const busy = (facts: Partial<QueuedEntry> = {}): OutboxState => ({
   failedAtMs: 40,
 });
 
-test('[OUTBOX-22] a rejected change is reported as refused, or as gone when its order or line is missing', () => {
+test('[OUTBOX-22] a rejected change is reported as rejected, or as gone when its order or line is missing', () => {
   const reconcileWith = (facts: Omit<ReconcileContext, 'ownUserId'>) =>
     lossReasonOf([[1, 100, TAP_MS]], { ownUserId: 11, ...facts });
   const there = order({ lines: [line({ id: 1 })] });
-  expect(reconcileWith({ order: there })).toBe('refused');
+  expect(reconcileWith({ order: there })).toBe('rejected');
   const others: Omit<ReconcileContext, 'ownUserId'>[] = [
     { order: there, left: true },
     { order: undefined },
@@ -626,13 +626,13 @@ test('[OUTBOX-12] the response ok acknowledges the sent changes', () => {
 });
 
 test('[OUTBOX-23] several lines that are rejected together are sent one by one, and a single rejected line is dropped', () => {
-  const split = afterSend(busy(), id(1), three.changes, 'refused', 500);
+  const split = afterSend(busy(), id(1), three.changes, 'rejected', 500);
   expect(split).toEqual({
     outcome: 'stays',
     box: { ...read(1, waiting(three, { oneByOne: true }), two), failures: 0, failedAtMs: 40 },
   });
   const [first] = split.box.waiting;
-  const alone = afterSend(split.box, id(1), first ? changesToSend(first) : [], 'refused', 600);
+  const alone = afterSend(split.box, id(1), first ? changesToSend(first) : [], 'rejected', 600);
   expect(alone.outcome).toBe('dropped');
   expect(alone.box.waiting).toEqual([waiting(entry(1, 7, [2, 100, 1], [3, 100, 1]), { oneByOne: true }), two]);
   expect(afterSend(split.box, id(1), [[1, 100, 1]], 'ok', 600).outcome).toBe('confirmed');

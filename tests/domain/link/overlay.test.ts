@@ -31,17 +31,17 @@ test.each(SERVERS)(
 );
 
 test.each([
-  { saved: 0, modifiedAtS: AT_S - 1, isCovered: true },
-  { saved: 0, modifiedAtS: AT_S, isCovered: true },
-  { saved: 0, modifiedAtS: AT_S + 1, isCovered: false },
-  { saved: 110, modifiedAtS: AT_S - 1, isCovered: false },
-  { saved: 110, modifiedAtS: AT_S + 1, isCovered: false },
-  { saved: 0, modifiedAtS: Number.NaN, isCovered: true },
+  { saved: 0, modifiedAtS: AT_S - 1, overrides: true },
+  { saved: 0, modifiedAtS: AT_S, overrides: true },
+  { saved: 0, modifiedAtS: AT_S + 1, overrides: false },
+  { saved: 110, modifiedAtS: AT_S - 1, overrides: false },
+  { saved: 110, modifiedAtS: AT_S + 1, overrides: false },
+  { saved: 0, modifiedAtS: Number.NaN, overrides: true },
 ])(
-  '[LINK-12] an acknowledged change overrides the other server’s status $saved of the time $modifiedAtS: $isCovered',
-  ({ saved, modifiedAtS, isCovered }) => {
-    expect(overridesResponse(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(isCovered);
-    expect(overridesResponse(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(isCovered);
+  '[LINK-12] an acknowledged change overrides the other server’s status $saved of the time $modifiedAtS: $overrides',
+  ({ saved, modifiedAtS, overrides }) => {
+    expect(overridesResponse(by('local'), from('cloud'), line(saved, modifiedAtS))).toBe(overrides);
+    expect(overridesResponse(by('cloud'), from('local'), line(saved, modifiedAtS))).toBe(overrides);
   },
 );
 
@@ -54,7 +54,7 @@ test.each([
   ['cloud', 'cloud', line(110), false],
   ['cloud', 'local', line(110), false],
 ] as const)(
-  '[LINK-20] a change that the server %s acknowledged stays stored after a response of the server %s with the line %o: %s',
+  '[LINK-20] a change that the %s server acknowledged stays stored after a response of the %s server with the line %o: %s',
   (confirmer, responder, reported, stored) => {
     expect(staysAfterResponse(by(confirmer), from(responder), reported)).toBe(stored);
   },

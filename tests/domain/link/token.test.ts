@@ -86,7 +86,7 @@ test('[REALTIME-5] the third rejected token in a row ends the attempts until the
   expect(afterTokenEvent(over.tries, 'recovered', 9_000)).toEqual({ tries: NO_TOKEN, todo: { kind: 'ask', inMs: 0 } });
 });
 
-test('[REALTIME-5] a call 6 without a token counts as a refusal', () => {
+test('[REALTIME-5] a call 6 without a token counts as a rejected token', () => {
   expect(run('missing', 'issued', 'rejected', 'missing').todo).toEqual({ kind: 'give-up' });
 });
 
@@ -128,7 +128,7 @@ test.each([
   [59_999, 3, { kind: 'give-up' }],
   [60_000, 1, ASK_LATER],
 ] as const)(
-  '[REALTIME-9] after a link that was up for %i ms, the next refusal changes the count from 2 to %i',
+  '[REALTIME-9] after a link that was up for %i ms, the next rejection changes the count from 2 to %i',
   (linkedMs, rejected, todo) => {
     const linked: TokenTries = { phase: 'signed-in', issuedAtMs: 0, linkedAtMs: 5_000, rejected: 2, unreached: 0 };
     const flapped = afterTokenEvent(linked, 'linked', 20_000).tries;
@@ -147,7 +147,7 @@ test('[REALTIME-10] after the retries have ended, the device tries a new token o
   });
 });
 
-test('[REALTIME-7] for any events, at most three refusals are counted, and a device that wants a token uses the next one', () => {
+test('[REALTIME-7] for any events, at most three rejections are counted, and a device that wants a token uses the next one', () => {
   const event = fc.constantFrom<TokenEvent>(...(Object.keys(EXPECTED.wanting) as TokenEvent[]));
   fc.assert(
     fc.property(fc.array(event), (events) => {

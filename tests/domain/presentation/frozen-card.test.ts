@@ -22,7 +22,7 @@ const renamed = (row: CardLine): CardLine => ({
 });
 
 test('[LOOK-26] on a card under a finger a changed status or mark shows at once', () => {
-  const now = shown({ rows: change(0, (row) => ({ ...row, status: 110, mark: 'pending', isFinal: true })) });
+  const now = shown({ rows: change(0, (row) => ({ ...row, status: 110, saveMark: 'pending', isFinal: true })) });
   expect(frozenCard(shown(), now)).toBe(now);
 });
 

@@ -62,8 +62,8 @@ test('[ALARM-11] as time passes neither waiting time nor level decreases, for an
   const moments = fc.array(fc.double({ min: 0, max: 4e9, noNaN: true }), { maxLength: 20 });
   const near = fc.array(fc.integer({ min: 1_760_540_300, max: 1_760_541_500 }), { maxLength: 20 });
   fc.assert(
-    fc.property(anyMoment, chosen, kds, fc.oneof(moments, near), (startedAtS, settled, config, times) => {
-      const thresholds = thresholdsOf(settings(settled), config);
+    fc.property(anyMoment, chosen, kds, fc.oneof(moments, near), (startedAtS, thresholdSettings, config, times) => {
+      const thresholds = thresholdsOf(settings(thresholdSettings), config);
       const waitedS = times.toSorted((one, other) => one - other).map((nowS) => elapsedS(startedAtS, nowS));
       const ranks = waitedS.map((each) => LEVELS.indexOf(levelOf(each, thresholds)));
       expect(waitedS).toEqual(waitedS.toSorted((one, other) => one - other));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
 import { settings } from '../../../fixtures/settings.ts';
-import { lettersTaken, noteText, textParts } from '../../../src/domain/presentation/note-text.ts';
+import { noteText, spaceInLetters, textParts } from '../../../src/domain/presentation/note-text.ts';
 import {
   divideNotes,
   isAllergyTitle,
@@ -51,7 +51,7 @@ test('[LOOK-19] the parts of a long text join to the same text, and each part fi
     fc.property(fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', '\n', '🍕'), maxLength: 900 }), (text) => {
       const parts = textParts(text);
       expect(parts.join('')).toBe(text);
-      for (const part of parts) expect(lettersTaken(part)).toBeLessThanOrEqual(240);
+      for (const part of parts) expect(spaceInLetters(part)).toBeLessThanOrEqual(240);
       for (const part of parts) expect(part).not.toMatch(/^[\uDC00-\uDFFF]/);
     }),
   );
@@ -67,7 +67,7 @@ test('[LOOK-19] a long note is divided without losing text', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe(long);
-  expect(together.reduce((sum, { text }) => sum + lettersTaken(text), 0)).toBeLessThanOrEqual(300);
+  expect(together.reduce((sum, { text }) => sum + spaceInLetters(text), 0)).toBeLessThanOrEqual(300);
   expect(rest.every(({ isAllergy, text }) => isAllergy || text === 'Cumpleaños')).toBe(true);
   expect(new Set([...together, ...rest].map(({ key }) => key)).size).toBe(together.length + rest.length);
 });

@@ -4,7 +4,7 @@ import { createTimers } from '../../../src/engine/base/timers.ts';
 import { deferredPromise } from '../../deferred-promise.ts';
 import { testClock } from '../virtual-clock.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('[START-4] an exception in one deferred task is reported and does not stop the next task', async () => {
   const reported: unknown[] = [];
@@ -19,7 +19,7 @@ test('[START-4] an exception in one deferred task is reported and does not stop 
     throw new Error('broken at first');
   });
   deferred.use((part) => done.push(`last with ${part}`));
-  await settle();
+  await flushPromises();
   expect(done).toEqual(['first', 'last with the part']);
   deferred.use(() => {
     throw new Error('broken later');
@@ -50,7 +50,7 @@ test('[START-4] a deferred part loads only once loading is allowed, and a failed
   await clock.run(1_000);
   expect(loads).toEqual([]);
   mayLoad();
-  await settle();
+  await flushPromises();
   expect(loads).toEqual([1_000]);
   await clock.run(60_000);
   expect(loads).toHaveLength(3);
@@ -71,7 +71,7 @@ test('[START-4] the retry of a failed load waits in browser time, also while the
   createDeferred({ page: { report() {}, log() {} }, timers, timer: 'part', after: null }, load).use((part) =>
     done.push(part),
   );
-  await settle();
+  await flushPromises();
   expect(done).toEqual([]);
   await real.run(60_000);
   expect(done).toEqual(['the part']);

@@ -11,8 +11,8 @@ const envelope = { data: null, time: null, message: '', k5: '', fields: {} };
 
 test.each([
   [{ ok: true, status: 200, data: { ...envelope, ok: true, errorCode: null } }, null],
-  [{ ok: true, status: 403, data: { ...envelope, ok: false, errorCode: null } }, 'refused, status 403'],
-  [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'refused, status 200, code 4101'],
+  [{ ok: true, status: 403, data: { ...envelope, ok: false, errorCode: null } }, 'rejected, status 403'],
+  [{ ok: true, status: 200, data: { ...envelope, ok: false, errorCode: 4101 } }, 'rejected, status 200, code 4101'],
   [{ ok: false, why: 'timeout' }, 'timeout'],
   [{ ok: false, why: 'server', status: 503 }, 'server, status 503'],
 ] as const)('[NOTICE-13] a call has a failure reason, or null after a success: $1', (result, why) =>

@@ -284,7 +284,7 @@ test.each([
     expect(cards()).toEqual(before);
     app.commands.advanceCard(rowsOf(app)[0]?.cardKey ?? '');
     expect(cards()).not.toEqual(before);
-    const isPending = ({ mark }: { readonly mark: string }) => mark === 'pending';
+    const isPending = ({ saveMark }: { readonly saveMark: string }) => saveMark === 'pending';
     expect(
       rowsOf(app)
         .filter(isPending)

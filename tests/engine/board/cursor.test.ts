@@ -46,10 +46,10 @@ test('[KEY-7] the first toggle puts the cursor on the first line, the next toggl
   expect(app.state.board.cursor).toEqual(at(first));
   expect(currentLine(app, first)?.status).toBe(0);
   press(app, 'keytoggle');
-  expect(currentLine(app, first)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(app, first)).toMatchObject({ status: 100, saveMark: 'pending' });
   await kitchen.run(REST_S);
   press(app, 'keytoggleback');
-  expect(currentLine(app, first)).toMatchObject({ status: 0, mark: 'none' });
+  expect(currentLine(app, first)).toMatchObject({ status: 0, saveMark: 'none' });
 });
 
 test('[KEY-7] the next and back keys move the cursor by line, the diner keys by order, and a digit key to the order with that digit', async () => {

@@ -104,7 +104,7 @@ test('[STORAGE-5][OUTBOX-19] a tap on a restored board waits for the first respo
   const line = tapFresh(device.app());
   device.app().commands.save();
   await kitchen.run(60);
-  expect(currentLine(device.app(), line)).toMatchObject({ status: 100, mark: 'unsent' });
+  expect(currentLine(device.app(), line)).toMatchObject({ status: 100, saveMark: 'unsent' });
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(0);
   await kitchen.run(200);
   expect(kitchen.world.savedStatus(line.orderId, line.line.id)).toBe(100);

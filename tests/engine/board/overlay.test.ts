@@ -50,11 +50,11 @@ test('[LINK-20] a change acknowledged by the local server stays over cloud respo
   expect(app.state.link.localMode).toBe(1);
   app.commands.refresh();
   await kitchen.run(5);
-  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, saveMark: 'none' });
   late(false);
   app.commands.refresh();
   await kitchen.run(5);
-  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, saveMark: 'none' });
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 

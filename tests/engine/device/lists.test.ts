@@ -97,7 +97,7 @@ test('[ALARM-7][WIRE-50] the level colors come from settings and venue, and stay
   expect(device.app.state.levelStyles).toBe(levelStyles);
 });
 
-test('[WIRE-52][WIRE-54] lists that are refused for an hour count as unread, keep their data, and are read after the hour', async () => {
+test('[WIRE-52][WIRE-54] lists that are rejected for an hour count as unread, keep their data, and are read after the hour', async () => {
   const { kitchen, device } = await opened();
   const { app } = device;
   const tables = app.state.names.tables;
@@ -110,7 +110,7 @@ test('[WIRE-52][WIRE-54] lists that are refused for an hour count as unread, kee
   expect(app.state.unreadLists).toEqual([]);
 });
 
-test('[WIRE-52] a device that starts while all lists are refused gets its KDS once they are available', async () => {
+test('[WIRE-52] a device that starts while all lists are rejected gets its KDS once they are available', async () => {
   const kitchen = quiet();
   kitchen.world.setFault('list-refused', 300_000, { share: 1 });
   const device = recordingDevice(kitchen.world, HOT);

@@ -203,11 +203,11 @@ test('[WIRE-69] a failed read of pushed settings is retried', async () => {
 
 const HALF: HttpResult = { kind: 'response', status: 200, text: '{"ok":tr' };
 const SHAPELESS: HttpResult = { kind: 'response', status: 200, text: '{"ok":true,"data":["fontsize","big"]}' };
-const REFUSED: HttpResult = { kind: 'response', status: 200, text: '{"ok":false,"msg":"no"}' };
+const REJECTED: HttpResult = { kind: 'response', status: 200, text: '{"ok":false,"msg":"no"}' };
 
 test.each<[string, HttpResult]>([
   ['only half of the settings arrives', HALF],
-  ['the request for the settings is refused', REFUSED],
+  ['the request for the settings is rejected', REJECTED],
   ['no response arrives', { kind: 'none', why: 'timeout' }],
   ['a response of another shape arrives', SHAPELESS],
 ])('[WIRE-63] when %s, the settings in force stay, and the new settings arrive later', async (_, instead) => {

@@ -193,9 +193,9 @@ const replyWith = (data: unknown): HttpResult => ({
 });
 
 test.each([
-  ['refuses the credentials', () => refuse(401)],
+  ['rejects the credentials', () => refuse(401)],
   [
-    'refuses the credentials of all but call 8',
+    'rejects the credentials of all but call 8',
     (path: string) => (path === '/cmd' ? replyWith({ md: 3 }) : refuse(403)),
   ],
   [
@@ -558,7 +558,7 @@ test('[REFRESH-27] a half-open realtime connection shows within 12 s, and the bo
   expect(app.state.link).toMatchObject({ realtime: 'up', notes: [] });
 });
 
-test('[REALTIME-5][REALTIME-10] a link that stopped after refused tokens signs in again when the cloud recovers', async () => {
+test('[REALTIME-5][REALTIME-10] a link that stopped after rejected tokens signs in again when the cloud recovers', async () => {
   const { kitchen, app } = await openAt(0, 30);
   kitchen.world.setFault('token-revoked', 60_000);
   await kitchen.run(120);

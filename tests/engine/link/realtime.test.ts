@@ -120,7 +120,7 @@ test('[REALTIME-8] an expired token is not tried, and a fresh token is requested
   expect(events[opens]).toBe('open two at 3600000');
 });
 
-test('[REALTIME-10] after three refusals the link tries each new token of call 6 once, and no refused token again', async () => {
+test('[REALTIME-10] after three rejected tokens the link tries each new token of call 6 once, and no rejected token again', async () => {
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);
@@ -139,7 +139,7 @@ test('[REALTIME-10] after three refusals the link tries each new token of call 6
   expect(events.at(-1)).toBe('open five at 9020');
 });
 
-test('[REALTIME-5] a call 6 without a token counts as a refused token, and the third refusal ends the attempts', async () => {
+test('[REALTIME-5] a call 6 without a token counts as a rejected token, and the third rejection ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
   await clock.run(3_000);
@@ -150,7 +150,7 @@ test('[REALTIME-5] a call 6 without a token counts as a refused token, and the t
   expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
 });
 
-test('[REALTIME-5] when the cloud is back, a link that stopped after refusals requests a token', async () => {
+test('[REALTIME-5] when the cloud is back, a link that stopped after rejected tokens requests a token', async () => {
   const { clock, link, events } = bench('token');
   for (let count = 0; count < 3; count++) {
     link.token('one');
@@ -162,7 +162,7 @@ test('[REALTIME-5] when the cloud is back, a link that stopped after refusals re
   expect(events.at(-1)).toBe('token needed at 9000');
 });
 
-test('[REALTIME-9] after a link was up for a minute, the next refusal counts as the first', async () => {
+test('[REALTIME-9] after a link was up for a minute, the next rejection counts as the first', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');

@@ -8,7 +8,7 @@ const PRESENCE = 'presence/71/3';
 const NODE = 'order/71/3/4711';
 const SELECTED = `${NODE}/selected`;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function createTestTime() {
   let nowMs = 1_000;
@@ -25,7 +25,7 @@ function createTestTime() {
         waiting.delete(name);
         work();
       }
-      await settle();
+      await flushPromises();
     },
   };
 }
@@ -45,7 +45,7 @@ function benchOver(stored: Map<string, string>, runId: string, ...pendingKeys: r
     async transact(path, edit) {
       const edited = edit(server.value);
       writes.push([path, edited]);
-      if (!server.takes) return { ok: false, why: 'refused' };
+      if (!server.takes) return { ok: false, why: 'rejected' };
       server.value = edited;
       listeners.get(NODE)?.({ selected: edited });
       return { ok: true, data: null };
@@ -92,7 +92,7 @@ async function connected(...pendingKeys: readonly `${number}:${number}`[]) {
   on.select(4711);
   signIn(on, 'me-2', 'other');
   on.pushValue(NODE, null);
-  await settle();
+  await flushPromises();
   return on;
 }
 
@@ -102,10 +102,10 @@ test('[SHARED-8] the device writes nothing before presence and the node arrive, 
   selection.linked(true);
   selection.use(session);
   pushValue(NODE, null);
-  await settle();
+  await flushPromises();
   expect(writes).toEqual([]);
   pushValue(PRESENCE, { 'me-2': true });
-  await settle();
+  await flushPromises();
   expect(writes).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
@@ -114,7 +114,7 @@ test('[SHARED-7] an up-to-date node is not written again', async () => {
   expect(writes).toHaveLength(1);
   select(4711);
   pushValue(PRESENCE, { 'me-2': true });
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(1);
 });
 
@@ -122,63 +122,63 @@ test('[SHARED-9] the page removes its entry that another client restored, and re
   const { writes, pushValue, pending, select, server } = await connected();
   server.value = '[[7,"me-2","Cocina"],[8,"other","Pase"]]';
   pushValue(NODE, { selected: server.value });
-  await settle();
+  await flushPromises();
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"]]']);
   pending.set('4711:1', 100);
   select(4711);
-  await settle();
+  await flushPromises();
   server.value = '[[8,"other","Pase"]]';
   pushValue(NODE, { selected: server.value });
-  await settle();
+  await flushPromises();
   expect(writes.at(-1)).toEqual([SELECTED, '[[8,"other","Pase"],[1,"me-2","Cocina"]]']);
 });
 
-test('[SHARED-8] a refused write is not repeated unchanged, except after the link was lost or with another change', async () => {
+test('[SHARED-8] a rejected write is not repeated unchanged, except after the link was lost or with another change', async () => {
   const { writes, server, pending, select, selection } = await connected();
   server.takes = false;
   pending.set('4711:1', 100);
   for (let times = 0; times < 3; times++) select(4711);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(1);
   pending.set('4711:2', 100);
   select(4711);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(2);
   selection.linked(false);
   select(4711);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(2);
   server.takes = true;
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(3);
 });
 
-test('[SHARED-8] a refused write is repeated with the next session, even if the link was always up', async () => {
+test('[SHARED-8] a rejected write is repeated with the next session, even if the link was always up', async () => {
   const { writes, server, pending, select, selection, session, pushValue } = await connected('4711:1');
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   server.takes = false;
   pending.clear();
   select(4711);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(2);
   server.takes = true;
   selection.use(session);
   pushValue(PRESENCE, { 'me-2': true, other: true });
   pushValue(NODE, { selected: server.value });
-  await settle();
+  await flushPromises();
   expect(server.value).toBeNull();
 });
 
 test('[SHARED-9] the page removes its entries when their order leaves the board and when the app ends', async () => {
   const { writes, select, listeners } = await connected('4711:1');
   select();
-  await settle();
+  await flushPromises();
   expect(writes.at(-1)).toEqual([SELECTED, null]);
   expect([...listeners.keys()]).toEqual([PRESENCE]);
   const again = await connected('4711:1');
   again.selection.dispose();
-  await settle();
+  await flushPromises();
   expect(again.writes.at(-1)).toEqual([SELECTED, null]);
   expect(again.listeners.size).toBe(0);
 });
@@ -187,14 +187,14 @@ test('[SHARED-13] entries in an order that leaves the board during an outage are
   const { selection, writes, select } = await connected('4711:1');
   selection.linked(false);
   select();
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(1);
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(writes.at(-1)).toEqual([SELECTED, null]);
   selection.linked(false);
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(2);
 });
 
@@ -203,11 +203,11 @@ test('[SHARED-13] a failed removal of an entry is repeated only with the next co
   server.takes = false;
   select();
   select();
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(2);
   server.takes = true;
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(server.value).toBeNull();
 });
 
@@ -216,14 +216,14 @@ test('[SHARED-13] the entry of a write with an unknown outcome is removed too', 
   server.takes = false;
   pending.set('4711:1', 100);
   select(4711);
-  await settle();
+  await flushPromises();
   server.value = '[[1,"me-2","Cocina"]]';
   server.takes = true;
   selection.linked(false);
   pending.clear();
   select();
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(writes.at(-1)).toEqual([SELECTED, null]);
 });
 
@@ -233,7 +233,7 @@ test('[SHARED-13] entries of an earlier run are removed from an order that leave
   on.select(4711);
   on.select();
   signIn(on, 'me-2', 'other');
-  await settle();
+  await flushPromises();
   expect(on.writes).toEqual([[SELECTED, '[[2,"other","Pase"]]']]);
 });
 
@@ -243,13 +243,13 @@ test('[SHARED-13] orders that come and go during an outage cause no write, and o
   for (let orderId = 1; orderId <= 300; orderId++) select(4711, orderId);
   select();
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(writes).toEqual([]);
   const many = bench();
   many.select(...Array.from({ length: 300 }, (_, at) => at + 1));
   many.select();
   signIn(many, 'me-2');
-  await settle();
+  await flushPromises();
   expect(many.writes).toHaveLength(200);
   expect(many.writes.at(-1)).toEqual(['order/71/3/300/selected', null]);
 });
@@ -260,7 +260,7 @@ test('[SHARED-13] an order that leaves and returns during an outage keeps its en
   select();
   select(4711);
   selection.linked(true);
-  await settle();
+  await flushPromises();
   expect(server.value).toBe('[[1,"me-2","Cocina"]]');
   expect(writes).toHaveLength(1);
 });
@@ -287,14 +287,14 @@ test('[SHARED-9] the next page removes the entries of a crashed page from an ord
   died.select(4711);
   signIn(died, 'me-1');
   died.pushValue(NODE, null);
-  await settle();
+  await flushPromises();
   expect(died.server.value).toBe('[[1,"me-1","Cocina"]]');
 
   const next = benchOver(stored, 'me-2');
   next.server.value = died.server.value;
   next.select();
   signIn(next, 'me-2');
-  await settle();
+  await flushPromises();
   expect(next.server.value).toBeNull();
   expect(next.writes).toHaveLength(1);
   expect([...stored]).toEqual([]);
@@ -305,10 +305,10 @@ test('[SHARED-12] the entries of another open page of the device stay, and those
   server.value = '[[7,"me-3","Cocina"],[1,"me-2","Cocina"]]';
   pushValue(PRESENCE, { 'me-2': true, 'me-3': true });
   pushValue(NODE, { selected: server.value });
-  await settle();
+  await flushPromises();
   expect(writes).toHaveLength(1);
   pushValue(PRESENCE, { 'me-2': true });
-  await settle();
+  await flushPromises();
   expect(writes.slice(1)).toEqual([[SELECTED, '[[1,"me-2","Cocina"]]']]);
 });
 
@@ -330,7 +330,7 @@ test('[SHARED-12] two pages of one device with different changes settle after on
   }
   for (const page of [one, other]) page.pushValue(PRESENCE, { 'me-1': true, 'me-2': true });
   for (const tell of nodes) tell({ selected: shared.value });
-  for (let turns = 0; turns < 20; turns++) await settle();
+  for (let turns = 0; turns < 20; turns++) await flushPromises();
   expect([one.writes.length, other.writes.length]).toEqual([1, 1]);
   expect(JSON.parse(String(shared.value))).toEqual([
     [1, 'me-1', 'Cocina'],
@@ -372,7 +372,7 @@ test('[SHARED-12] two pages that write at the same time to a compare-and-set ser
 async function undone(on: Awaited<ReturnType<typeof connected>>): Promise<void> {
   on.server.value = null;
   on.pushValue(NODE, { selected: null });
-  await settle();
+  await flushPromises();
 }
 
 test('[SHARED-15] when another client keeps reverting the entries, the page writes once at once, then after 3 s, and doubles the wait up to 30 s', async () => {
@@ -398,7 +398,7 @@ test('[SHARED-15] another change does not wait for the backoff, which resets aft
   expect(on.writes).toHaveLength(2);
   on.pending.set('4711:2', 100);
   on.select(4711);
-  await settle();
+  await flushPromises();
   expect(on.writes).toHaveLength(3);
   await undone(on);
   expect(on.writes).toHaveLength(4);

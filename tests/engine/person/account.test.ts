@@ -62,11 +62,11 @@ test('[ACCOUNT-2][ACCOUNT-3] a recovery mail and the check of its link are reque
   ]);
 });
 
-const RESPONSES: readonly (readonly [string, object | HttpResult, 'refused' | 'network'])[] = [
-  ['a rejection', rejection(200), 'refused'],
-  ['a rejection with a code', rejection(200, { codError: 4201 }), 'refused'],
-  ['status 400', rejection(400), 'refused'],
-  ['status 401', rejection(401), 'refused'],
+const RESPONSES: readonly (readonly [string, object | HttpResult, 'rejected' | 'network'])[] = [
+  ['a rejection', rejection(200), 'rejected'],
+  ['a rejection with a code', rejection(200, { codError: 4201 }), 'rejected'],
+  ['status 400', rejection(400), 'rejected'],
+  ['status 401', rejection(401), 'rejected'],
   ['no network', NO_NETWORK, 'network'],
   ['a time-out', { kind: 'none', why: 'timeout' }, 'network'],
   ['status 500', { kind: 'response', status: 500, text: 'oops' }, 'network'],
@@ -90,11 +90,11 @@ test.each(RESPONSES)(
 );
 
 test.each([null, '', 'no', 7, {}, ['ana@local.cl'], 'x'.repeat(3_000)])(
-  '[PERSON-5] a link check whose response has no email is refused: case %#',
+  '[PERSON-5] a link check whose response has no email is rejected: case %#',
   async (data) => {
     const device = personDevice({ platform: respondingWith({ ok: true, data }) });
     const account = await accountOf(device);
-    expect(await outcomeOf(device, account.checkReset(LINK))).toEqual({ ok: false, why: 'refused' });
+    expect(await outcomeOf(device, account.checkReset(LINK))).toEqual({ ok: false, why: 'rejected' });
   },
 );
 
@@ -141,7 +141,7 @@ test.each([
 test('[LOGIN-11] without a login a password change sends no request', async () => {
   const device = personDevice({ platform: respondingWith({ ok: true }) });
   const account = await accountOf(device);
-  expect(await outcomeOf(device, account.changePassword(null, 'secreta12'))).toEqual({ ok: false, why: 'refused' });
+  expect(await outcomeOf(device, account.changePassword(null, 'secreta12'))).toEqual({ ok: false, why: 'rejected' });
   expect(requestsTo(device, '/sapi/chclave')).toEqual([]);
 });
 

@@ -181,7 +181,7 @@ test('[PROFILE-3][LOGIN-12] a save with rejected tokens ends the session', async
   expect(device.app.state.notices.map(({ text }) => text)).toEqual(['sessionInvalid']);
 });
 
-test('[PROFILE-4] the missing fields of a refused save show for ten seconds, and not after the edit ends', async () => {
+test('[PROFILE-4] the missing fields of a rejected save show for ten seconds, and not after the edit ends', async () => {
   const { device, desk } = await opened();
   desk.editProfile();
   desk.refuseSave(['firstNames', 'phone']);
@@ -487,9 +487,9 @@ test('[PROFILE-9][LOGIN-18] after a logout the device has no data of the profile
 test('[PROFILE-14][PROFILE-15] the cart shows the count that the ordering site stores, also after a change while the page is open', async () => {
   const { device, desk } = await opened();
   expect({ ...desk.state.cart }).toEqual({ known: true, count: 0 });
-  device.ports.around.storeForeign('shop:count', '2');
+  device.ports.around.storeShopValue('shop:count', '2');
   expect(desk.state.cart.count).toBe(2);
-  device.ports.around.storeForeign('shop:count', 'many');
+  device.ports.around.storeShopValue('shop:count', 'many');
   expect(desk.state.cart.count).toBe(0);
   const kitchen = await opened(undefined, { host: 'simulator' });
   expect(kitchen.desk.state.cart.known).toBe(false);

@@ -324,7 +324,7 @@ test('[LOGIN-24] a repeated realtime value causes no read, and a change while re
   expect([...device.app.state.userKinds]).toEqual(['kitchen']);
 });
 
-test('[LOGIN-25] a refused realtime token is requested again at most three times', async () => {
+test('[LOGIN-25] a rejected realtime token is requested again at most three times', async () => {
   const device = await loggedIn();
   for (let time = 0; time < 6; time += 1) {
     device.sessions.at(-1)?.handlers.expired();

@@ -134,7 +134,7 @@ test('[RECORDING-5] a part after lost rows has a gap mark, and a part that follo
     [
       { id: 1, text: `${part(1)}\na` },
       { id: 2, text: part(2) },
-      { id: 4, text: 'of the part of 2, after the rejected rows' },
+      { id: 4, text: 'of the part of 2, after the refused rows' },
       { id: 6, text: `${part(3)}\nb` },
       { id: 8, text: '{"k":"start","t":4,"run":true}' },
     ],

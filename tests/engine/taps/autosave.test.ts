@@ -45,8 +45,8 @@ test('[OUTBOX-2][OUTBOX-6] a tap after a cancel starts a countdown and is saved 
   expect(saved()).toEqual([0, 100]);
   expect(state.saving).toMatchObject({ pending: 1, held: 1, unsent: 0, autosaveInS: null });
   expect([currentLine(device.app(), line), currentLine(device.app(), other)]).toMatchObject([
-    { status: 100, mark: 'pending' },
-    { status: 100, mark: 'none' },
+    { status: 100, saveMark: 'pending' },
+    { status: 100, saveMark: 'none' },
   ]);
   await kitchen.run(60);
   expect(saved()).toEqual([0, 100]);
@@ -85,8 +85,8 @@ test('[OUTBOX-7] discarded changes show the saved status, are never sent, and do
   device.app().commands.discardChanges();
   expect(device.app().state.saving).toMatchObject({ pending: 0, held: 0, autosaveInS: null });
   expect([currentLine(device.app(), line), currentLine(device.app(), other)]).toMatchObject([
-    { status: 0, mark: 'none' },
-    { status: 0, mark: 'none' },
+    { status: 0, saveMark: 'none' },
+    { status: 0, saveMark: 'none' },
   ]);
   await kitchen.run(1);
   device.crash();
@@ -173,7 +173,7 @@ test('[OUTBOX-8] one tap on a dish with extras is one change, whether pending, h
   const [dish] = lines;
   if (dish === undefined) throw new Error('Failed to find a dish with an extra on this board.');
   app.commands.advanceLine(dish.cardKey, dish.line.id);
-  const pending = () => linesOf(app).filter(({ mark }) => mark === 'pending').length;
+  const pending = () => linesOf(app).filter(({ saveMark }) => saveMark === 'pending').length;
   expect(pending()).toBeGreaterThan(1);
   expect(app.state.saving.pending).toBe(1);
   app.commands.cancelAutosave();

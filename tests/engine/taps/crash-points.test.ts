@@ -158,7 +158,7 @@ function problemsOf({ kitchen, device }: Scene, allowed: Allowed): readonly stri
       .map(({ status }) => status);
     return [
       ...(statuses.includes(saved) ? [] : [`${line.line.id}: accepted ${statuses}, the server has ${saved}`]),
-      ...((shown?.status ?? LAST) === saved && (shown?.mark ?? 'none') === 'none'
+      ...((shown?.status ?? LAST) === saved && (shown?.saveMark ?? 'none') === 'none'
         ? []
         : [`${line.line.id}: shows ${shown?.status}`]),
       ...(new Set(changes).size === changes.length ? [] : [`${line.line.id}: doubled ${changes}`]),

@@ -39,7 +39,7 @@ test('[STORAGE-9][OUTBOX-13] the damaged record of a tap is reported and removed
   expect(textsOf(device)).toEqual(['storeDamaged']);
   expect(keysOf(device)).not.toContain(key);
   expect(currentLine(device.app(), lost)).toMatchObject({ status: 0 });
-  expect(currentLine(device.app(), kept)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(device.app(), kept)).toMatchObject({ status: 100, saveMark: 'pending' });
   kitchen.world.heal();
   device.app().commands.save();
   await kitchen.run(90);
@@ -84,7 +84,7 @@ test('[STORAGE-9][OUTBOX-16] a line tapped while its damaged record is being rea
   hand();
   await kitchen.run(2);
   expect(device.storage.records.get(key)).toContain('"status":100');
-  expect(currentLine(app, lost)).toMatchObject({ status: 100, mark: 'pending' });
+  expect(currentLine(app, lost)).toMatchObject({ status: 100, saveMark: 'pending' });
   app.dispose();
 });
 

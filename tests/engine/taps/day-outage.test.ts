@@ -40,7 +40,7 @@ function createTaps(app: () => App) {
     tapFirstAgain() {
       for (const line of lines.slice(0, 1)) tap(line);
     },
-    marks: () => lines.map((line) => currentLine(app(), line)?.mark),
+    marks: () => lines.map((line) => currentLine(app(), line)?.saveMark),
     /** The expected statuses; of two queued changes of one line, only the later is sent. */
     wanted: () => [...wanted].map(([name, status]) => `${name}=${status}`).toSorted(),
   };

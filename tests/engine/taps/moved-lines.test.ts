@@ -69,7 +69,7 @@ test('[ORDER-75] a held tap follows its dish and stays held', async () => {
   device.app().commands.cancelAutosave();
   await kitchen.run(15);
   expect(device.app().state.saving).toMatchObject({ pending: 1, held: 1 });
-  expect(linesOf(device.app()).find(({ mark }) => mark === 'pending')?.orderId).toBe(target());
+  expect(linesOf(device.app()).find(({ saveMark }) => saveMark === 'pending')?.orderId).toBe(target());
   const [record, ...others] = [...device.storage.records.keys()];
   expect([record?.includes(String(target())), others]).toEqual([true, []]);
 });

@@ -91,7 +91,7 @@ function bench(responses: Scripted[] = [], storage: 'sound' | 'broken' = 'sound'
 }
 
 const broken = { ok: false, why: 'network' } as const;
-const refused = { ok: false, why: 'refused' } as const;
+const rejected = { ok: false, why: 'rejected' } as const;
 const byOther = { userId: 99, status: 110, atS: (START_MS + 2_000) / 1_000 };
 
 test('[OUTBOX-9] nothing is sent before the first orders response, and an entry is durable before its send', async () => {
@@ -165,17 +165,17 @@ test('[RECOVERY-15] a send that throws is reported, and its entry is retried', a
 });
 
 test('[OUTBOX-12] a change that the server rejects is dropped with a notice, and the other changes are sent', async () => {
-  const { clock, read, add, events, kept } = bench([refused]);
+  const { clock, read, add, events, kept } = bench([rejected]);
   read();
   await add([7, 1, 999]);
   await add([8, 2, 110]);
   await clock.run(0);
-  expect(events.filter((event) => !event.startsWith('send'))).toEqual(['refused 7:1,999', 'confirmed 8:2,110']);
+  expect(events.filter((event) => !event.startsWith('send'))).toEqual(['rejected 7:1,999', 'confirmed 8:2,110']);
   expect(kept.size).toBe(0);
 });
 
 test('[OUTBOX-23] when lines are rejected together only the invalid line is lost', async () => {
-  const { clock, read, add, events, kept } = bench([refused, 'ok', refused]);
+  const { clock, read, add, events, kept } = bench([rejected, 'ok', rejected]);
   read();
   await add([7, 1, 110], [7, 2, 999], [7, 3, 110]);
   await clock.run(0);
@@ -184,7 +184,7 @@ test('[OUTBOX-23] when lines are rejected together only the invalid line is lost
     'send 7:1,110 kept 1',
     'confirmed 7:1,110',
     'send 7:2,999 kept 1',
-    'refused 7:2,999',
+    'rejected 7:2,999',
     'send 7:3,110 kept 1',
     'confirmed 7:3,110',
   ]);
@@ -192,7 +192,7 @@ test('[OUTBOX-23] when lines are rejected together only the invalid line is lost
 });
 
 test('[OUTBOX-22] a rejected change of an order that no longer exists is reported as gone', async () => {
-  const { clock, read, add, events } = bench([broken, refused, refused]);
+  const { clock, read, add, events } = bench([broken, rejected, rejected]);
   read();
   await add([8, 1, 110]);
   await clock.run(RETRY_MS);
@@ -200,7 +200,7 @@ test('[OUTBOX-22] a rejected change of an order that no longer exists is reporte
 });
 
 test('[OUTBOX-20][OUTBOX-22] after a fresh read a superseded change is dropped with a notice, an already saved change is not sent, and a change of a missing line is sent', async () => {
-  const { clock, read, add, events, kept, waiting, show } = bench([broken, refused, refused]);
+  const { clock, read, add, events, kept, waiting, show } = bench([broken, rejected, rejected]);
   read();
   await add([7, 1, 100], [7, 2, 100], [7, 3, 100]);
   await clock.run(0);

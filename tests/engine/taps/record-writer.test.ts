@@ -198,7 +198,7 @@ test('[OUTBOX-25] a device with a failing storage shows the failure while it las
   app.dispose();
   const again = start();
   await kitchen.run(5);
-  expect(currentLine(again, line)).toMatchObject({ status: line.status + 100, mark: 'pending' });
+  expect(currentLine(again, line)).toMatchObject({ status: line.status + 100, saveMark: 'pending' });
 });
 
 test('[OUTBOX-25] a stored tap is not lost when the storage is full at the save', async () => {

@@ -144,7 +144,7 @@ test('[STORAGE-11][OUTBOX-13] changes of an earlier run are sent before taps mad
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 1 });
   hang();
   await before.kitchen.run(1);
-  expect(currentLine(app, pending)).toMatchObject({ status: pending.status + 100, mark: 'pending' });
+  expect(currentLine(app, pending)).toMatchObject({ status: pending.status + 100, saveMark: 'pending' });
   await before.kitchen.run(20);
   expect(app.state.saving).toMatchObject({ pending: 1, unsent: 0, memoryOnly: false });
   const saved = (line: typeof sent) => before.kitchen.world.savedStatus(line.orderId, line.line.id);

@@ -48,7 +48,7 @@ test('[RECENT-1][RECENT-10] a card that this device finished becomes a recent en
   );
   app.commands.undoRecent(entry?.key ?? '');
   expect(cardsOf(app, orderId).length).toBeGreaterThan(0);
-  for (const line of lines) expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  for (const line of lines) expect(currentLine(app, line)).toMatchObject({ status: 0, saveMark: 'pending' });
   await kitchen.run(1);
   expect(app.state.board.recent).toEqual([]);
   app.commands.save();
@@ -67,10 +67,10 @@ test('[ORDER-38] undo of a line reverts the pending change first, and then the s
   expect(currentLine(app, line)?.status).toBe(110);
   await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
-  expect(currentLine(app, line)).toMatchObject({ status: 100, mark: 'none' });
+  expect(currentLine(app, line)).toMatchObject({ status: 100, saveMark: 'none' });
   await kitchen.run(REST_S);
   app.commands.undoLine(line.cardKey, line.line.id);
-  expect(currentLine(app, line)).toMatchObject({ status: 0, mark: 'pending' });
+  expect(currentLine(app, line)).toMatchObject({ status: 0, saveMark: 'pending' });
   app.commands.save();
   await kitchen.run(5);
   expect(kitchen.world.savedStatus(orderId, line.line.id)).toBe(0);

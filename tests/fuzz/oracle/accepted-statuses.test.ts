@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IDENTICAL_SERVERS } from '../../../simulator/core/script/script.ts';
+import { NO_DIFFERENCES } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { ServerName } from '../../../simulator/core/world-api.ts';
 import { activatedStorage } from '../../../simulator/headless/device.ts';
@@ -15,7 +15,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<ServerName, number> = { cloud: 110, local: 110 };
   const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
-    scenario: { ...scenario, world: IDENTICAL_SERVERS, steps: [] },
+    scenario: { ...scenario, world: NO_DIFFERENCES, steps: [] },
     startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
     local: { address: '127.0.0.1', port: 8_080 },
     realtimeHost: 'simulated',

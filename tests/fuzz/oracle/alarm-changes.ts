@@ -66,7 +66,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
   if (isSilent(now)) return [];
   // A void by this device shows before the line is voided. A void by others may arrive while a tap of the line is in
   // flight.
-  const isOwn = now.row.mark !== 'none' && !now.row.line.voided;
+  const isOwn = now.row.saveMark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
   // A fire from a later list of priorities is no change by others.
   const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;

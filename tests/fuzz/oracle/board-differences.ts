@@ -60,9 +60,9 @@ export function missingOrders(
 export function differingLines(world: World, { app }: Tab): readonly string[] {
   return app.state.board.keys.flatMap((key) => {
     const card = app.entry(key)?.card;
-    return (card?.lines ?? []).flatMap(({ line, mark }) => {
+    return (card?.lines ?? []).flatMap(({ line, saveMark }) => {
       const saved = world.savedStatus(card?.order.id ?? 0, line.id, 'cloud');
-      if (mark !== 'none' || saved === null || saved === line.saved) return [];
+      if (saveMark !== 'none' || saved === null || saved === line.saved) return [];
       return [`line ${card?.order.id}:${line.id} at ${line.saved} instead of ${saved}`];
     });
   });

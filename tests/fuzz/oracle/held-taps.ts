@@ -20,10 +20,10 @@ interface HeldTapsDeps {
 const linesOn = ({ state, entry }: App) =>
   state.board.keys.flatMap((key) => {
     const card = entry(key)?.card;
-    return (card?.lines ?? []).map(({ line, status, mark }) => ({
+    return (card?.lines ?? []).map(({ line, status, saveMark }) => ({
       name: `${card?.order.id ?? 0}:${line.id}` as LineName,
       status,
-      isPending: mark === 'pending',
+      isPending: saveMark === 'pending',
     }));
   });
 

@@ -15,7 +15,7 @@ export function checkShownTaps({ station, tapTracker, notes }: ScreenDeps, { app
     const card = app.entry(cardKey)?.card;
     for (const line of card?.lines ?? []) {
       const name = `${card?.order.id ?? 0}:${line.line.id}` as const;
-      if (line.mark !== 'pending' || tapTracker.isRecalled(station.name, name)) continue;
+      if (line.saveMark !== 'pending' || tapTracker.isRecalled(station.name, name)) continue;
       const tap = tapTracker.promised(station.name, name);
       // A tab is not notified when another tab, which may be closed by now, replaces or removes the record (rule
       // OUTBOX-27).

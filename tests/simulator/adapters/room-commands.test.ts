@@ -4,7 +4,7 @@ import { createNewLateCheck } from '../../../simulator/adapters/simulation-statu
 import type { ComposedOrder, JournalLine } from '../../../simulator/core/base/control.ts';
 import { channelsOf } from '../../../simulator/core/base/origin-channels.ts';
 import type { SituationFacts } from '../../../simulator/core/base/situation.ts';
-import { IDENTICAL_SERVERS, type Scenario } from '../../../simulator/core/script/script.ts';
+import { NO_DIFFERENCES, type Scenario } from '../../../simulator/core/script/script.ts';
 import { situationFactsOf } from '../../../simulator/core/script/situation-facts.ts';
 import type { WireOrder } from '../../../src/protocol/decode-order.ts';
 import { createTestWorld, MINUTE_MS, ordersOf, rush } from '../core/test-world.ts';
@@ -17,7 +17,7 @@ const RUSH: Scenario = {
   lengthMs: 60 * MINUTE_MS,
   preRollMs: 20 * MINUTE_MS,
   startsAtMin: 13 * 60,
-  world: IDENTICAL_SERVERS,
+  world: NO_DIFFERENCES,
   steps: [rush(60, 60 * MINUTE_MS)],
 };
 const QUIET: Scenario = { ...RUSH, name: 'quiet', steps: [] };
@@ -207,10 +207,10 @@ test.each(CHANNELS)(
       const [order] = ordersOf(world).d as unknown as readonly WireOrder[];
       return order;
     };
-    const [drawn, wished] = [placed({}), placed({ channel })];
-    expect(wished?.ch).toBe(String(channel));
-    expect(wished?.im).toEqual(drawn?.im);
-    expect(wished?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
+    const [drawn, chosen] = [placed({}), placed({ channel })];
+    expect(chosen?.ch).toBe(String(channel));
+    expect(chosen?.im).toEqual(drawn?.im);
+    expect(chosen?.dl?.map(({ li }) => li)).toEqual(drawn?.dl?.map(({ li }) => li));
   },
 );
 

@@ -45,11 +45,11 @@ function browserWith({ refusal, response = { result: {} }, isListed = true, isCo
 async function reportsOf(facts: Facts, act?: (browser: ReturnType<typeof browserWith>) => unknown) {
   const reports: string[] = [];
   const watched = browserWith(facts);
-  const settle = await watchPolicy(watched.browser, (violation) => reports.push(violation));
+  const waitForReports = await watchPolicy(watched.browser, (violation) => reports.push(violation));
   await vi.advanceTimersByTimeAsync(0);
   act?.(watched);
   await vi.advanceTimersByTimeAsync(RESPONSE_MS_MAX + CLOSING_MS);
-  await settle();
+  await waitForReports();
   return reports;
 }
 
@@ -92,9 +92,9 @@ test('a watched target reports its violations and nothing else', async () => {
 
 test('the returned function waits for the responses of all targets', async () => {
   const { browser, receive } = browserWith({ response: null });
-  const settle = await watchPolicy(browser, () => {});
+  const waitForReports = await watchPolicy(browser, () => {});
   const settled = vi.fn();
-  void settle().then(settled);
+  void waitForReports().then(settled);
   await vi.advanceTimersByTimeAsync(CLOSING_MS);
   expect(settled).not.toHaveBeenCalled();
   receive({ id: 1, result: {} });

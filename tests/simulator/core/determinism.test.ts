@@ -107,19 +107,19 @@ const everyFault = FAULT_NAMES.map(
   (fault, at): ScenarioStep => ({ kind: 'fault', atMs: (21 + 2 * at) * MINUTE_MS, forMs: 3 * MINUTE_MS, fault }),
 );
 
-const SERVERS: TestWorldOptions['servers'] = {
+const DIFFERENCES: TestWorldOptions['differences'] = {
   syncMs: 4_000,
   cloudClock: { offsetMs: -3_000, driftPpm: 100 },
   localClock: { offsetMs: 20_000, driftPpm: -40 },
 };
 
 /**
- * Polls the cloud, taps and opens both connections through every fault. With `servers` every third tap goes to the
+ * Polls the cloud, taps and opens both connections through every fault. With `differences` every third tap goes to the
  * local server.
  */
-function runThroughFaults(seed: number, servers?: TestWorldOptions['servers']): World {
+function runThroughFaults(seed: number, differences?: TestWorldOptions['differences']): World {
   const options = { seed, steps: [...STEPS, ...everyFault], lengthMs: 3 * HOUR_MS };
-  const world = busy(servers === undefined ? options : { ...options, servers });
+  const world = busy(differences === undefined ? options : { ...options, differences });
   const client = { send: () => {}, close: () => {} };
   for (let at = 1; at <= 240; at++) {
     world.runUntil(START_MS + at * 20_000);
@@ -128,7 +128,7 @@ function runThroughFaults(seed: number, servers?: TestWorldOptions['servers']): 
     world.handle(requestFor('orders', { query: { ls: 1, et: '' } }, credentials));
     const id = world.namedOrder('big') ?? 0;
     const body = { data: [[id, at % 2 === 0 ? 100 : 110]] };
-    const toLocal = servers !== undefined && at % 3 === 0;
+    const toLocal = differences !== undefined && at % 3 === 0;
     world.handle(requestFor('changeStatus', { query: { ic: id, silent: 0, kds: true }, body, toLocal }, credentials));
   }
   end(world);
@@ -145,7 +145,7 @@ test('[SIM-1] with every kind of fault on, the same seed gives the same journal,
 });
 
 test('[SIM-1] a world whose servers differ has the same orders and faults as a world whose servers agree', () => {
-  const [one, same] = [runThroughFaults(1, SERVERS), runThroughFaults(1, SERVERS)];
+  const [one, same] = [runThroughFaults(1, DIFFERENCES), runThroughFaults(1, DIFFERENCES)];
   expect(same.journalHash()).toBe(one.journalHash());
   expect(one.worldHash()).toBe(runThroughFaults(1).worldHash());
 });

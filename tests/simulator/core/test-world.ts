@@ -3,10 +3,10 @@ import type { DialectChoice } from '../../../simulator/core/base/dialects/dialec
 import { serviceOf } from '../../../simulator/core/base/routing.ts';
 import type { SimRequest, SimResponse, SimService } from '../../../simulator/core/base/wire.ts';
 import {
-  IDENTICAL_SERVERS,
+  NO_DIFFERENCES,
   type Scenario,
   type ScenarioStep,
-  type TwoServers,
+  type ServerDifferences,
 } from '../../../simulator/core/script/script.ts';
 import { createWorld } from '../../../simulator/core/world.ts';
 import type { World } from '../../../simulator/core/world-api.ts';
@@ -27,7 +27,7 @@ export interface TestWorldOptions {
   readonly settingsEtags?: 'hash' | 'counter';
   readonly venue?: NonNullable<Scenario['venue']>;
   readonly dialect?: DialectChoice;
-  readonly servers?: Partial<TwoServers>;
+  readonly differences?: Partial<ServerDifferences>;
 }
 
 export const rush = (ordersPerHour: number, forMs = 3 * HOUR_MS): ScenarioStep => ({
@@ -42,7 +42,7 @@ const scenario = ({
   preRollMs = 0,
   lengthMs = 3 * HOUR_MS,
   latencyMs,
-  servers,
+  differences,
   venue,
 }: TestWorldOptions): Scenario => ({
   name: 'test',
@@ -53,7 +53,7 @@ const scenario = ({
   steps,
   ...(latencyMs === undefined ? {} : { latencyMs }),
   ...(venue === undefined ? {} : { venue }),
-  ...(servers === undefined ? {} : { world: { ...IDENTICAL_SERVERS, ...servers } }),
+  ...(differences === undefined ? {} : { world: { ...NO_DIFFERENCES, ...differences } }),
 });
 
 export const createTestWorld = (options: TestWorldOptions = {}): World =>

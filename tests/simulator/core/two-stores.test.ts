@@ -28,7 +28,7 @@ test('[SIM-37] by default both servers agree at once, in every mode, each under 
 });
 
 test('[SIM-37] while the cloud serves, its changes reach the local server after a delay', () => {
-  const { world, id, line, later } = withTable({ servers: { syncMs: 5_000 } });
+  const { world, id, line, later } = withTable({ differences: { syncMs: 5_000 } });
   const etag = world.ordersEtag('local');
   change(world, id, [[line, 100]]);
   later(4_999);
@@ -40,7 +40,7 @@ test('[SIM-37] while the cloud serves, its changes reach the local server after 
 });
 
 test('[SIM-37] the local server’s sockets announce an order when the server has received it', () => {
-  const { world, later } = withTable({ servers: { syncMs: 5_000 } });
+  const { world, later } = withTable({ differences: { syncMs: 5_000 } });
   const received: string[] = [];
   world.connect('local', { send: (text) => received.push(text), close: () => {} });
   world.placeOrder();
@@ -52,7 +52,7 @@ test('[SIM-37] the local server’s sockets announce an order when the server ha
 
 test('[SIM-37] a serving local server accepts the restaurant’s orders and passes them on after its hand-back', () => {
   const { world, id, line, later } = withTable(
-    { servers: { syncMs: 5_000 } },
+    { differences: { syncMs: 5_000 } },
     { kind: 'local-mode', atMs: MINUTE_MS, mode: 3 },
     order('inside', 'table', 2 * MINUTE_MS),
     order('outside', 'delivery', 2 * MINUTE_MS),
@@ -228,7 +228,7 @@ test('[SIM-39] until a takeover reaches the cloud, both servers report that they
 });
 
 test('[SIM-39] until a hand-back reaches the cloud, neither server reports that it serves', () => {
-  const { world, later } = withTable({ servers: { syncMs: 3_000 } });
+  const { world, later } = withTable({ differences: { syncMs: 3_000 } });
   world.setLocalMode(2);
   later(3_000);
   expect(modesOf(world)).toEqual({ cloud: 2, local: 2 });
@@ -261,7 +261,7 @@ test('[SIM-38] changes made while both servers served are on both afterwards, wi
 
 test('[SIM-40] each server has its own time, with an offset and a drift', () => {
   const world = createTestWorld({
-    servers: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
+    differences: { cloudClock: { offsetMs: -20_000, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } },
   });
   expect(timesOf(world)).toEqual({ cloud: -20, local: 90 });
   world.runUntil(START_MS + 100 * MINUTE_MS);
@@ -269,15 +269,18 @@ test('[SIM-40] each server has its own time, with an offset and a drift', () => 
 });
 
 test('[SIM-40] an observer reads each server’s time, to the millisecond', () => {
-  const servers = { cloudClock: { offsetMs: -500, driftPpm: 0 }, localClock: { offsetMs: 90_000, driftPpm: 1_000 } };
-  const world = createTestWorld({ servers });
+  const differences = {
+    cloudClock: { offsetMs: -500, driftPpm: 0 },
+    localClock: { offsetMs: 90_000, driftPpm: 1_000 },
+  };
+  const world = createTestWorld({ differences });
   world.runUntil(START_MS + MINUTE_MS);
   expect(world.serverMs('cloud') - world.nowMs()).toBe(-500);
   expect(world.serverMs('local') - world.nowMs()).toBe(90_060);
 });
 
 test('[SIM-37] an observer is called when the orders of a server change', () => {
-  const { world, id, line, later } = withTable({ servers: { syncMs: 5_000 } });
+  const { world, id, line, later } = withTable({ differences: { syncMs: 5_000 } });
   const changes: string[] = [];
   world.watchOrders((at) => changes.push(`${at} ${world.ordersEtag(at)}`));
   change(world, id, [[line, 100]]);
@@ -287,7 +290,7 @@ test('[SIM-37] an observer is called when the orders of a server change', () => 
 });
 
 test('[SIM-40] a step in a line’s history has the time of the server that received the step first', () => {
-  const { world, id, line } = withTable({ servers: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
+  const { world, id, line } = withTable({ differences: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   const nowS = Math.floor(world.nowMs() / 1_000);
   changeAtLocal(world, id, [[line, 100]]);
   change(world, id, [[line, 110]]);
@@ -300,7 +303,7 @@ test('[SIM-40] a step in a line’s history has the time of the server that rece
 });
 
 test('[SIM-42] a hash as etag returns when the orders return to an earlier state, and is equal on both servers', () => {
-  const { world, id, line, later } = withTable({ servers: { ordersEtags: 'hash' } });
+  const { world, id, line, later } = withTable({ differences: { ordersEtags: 'hash' } });
   const first = ordersOf(world).et;
   change(world, id, [[line, 100]]);
   const second = ordersOf(world).et;

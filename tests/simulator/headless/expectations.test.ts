@@ -33,7 +33,7 @@ const at = (time: string, expectation: string, kds = 3) =>
   `  - { expect: { kds: ${kds}, ${expectation} }, at: ${time} }\n`;
 
 /** An expectation that is met three seconds after the order, one that is not, and the sentence about the state. */
-const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[] = [
+const EXPECTATIONS: readonly (readonly [right: string, wrong: string, seen: string])[] = [
   ['cards: 1', 'cards: 2', 'the board shows 1 card'],
   ['cardsMost: 1', 'cardsMost: 0', 'the board shows 1 card'],
   ['shows: one', 'hides: [one]', 'the board shows order "one"'],
@@ -57,8 +57,10 @@ const WISHES: readonly (readonly [right: string, wrong: string, seen: string])[]
 ];
 
 test('an expectation of the present state is met, and the failure of another expectation names the present state', async () => {
-  const verdicts = await verdictsOf(WISHES.map(([right, wrong]) => at('2m3s', right) + at('2m3s', wrong)).join(''));
-  for (const [row, [right, , seen]] of WISHES.entries()) {
+  const verdicts = await verdictsOf(
+    EXPECTATIONS.map(([right, wrong]) => at('2m3s', right) + at('2m3s', wrong)).join(''),
+  );
+  for (const [row, [right, , seen]] of EXPECTATIONS.entries()) {
     expect(verdicts[2 * row]?.problems, right).toEqual([]);
     expect(verdicts[2 * row + 1]?.problems[0]).toContain(seen);
   }

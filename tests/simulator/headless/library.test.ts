@@ -13,7 +13,7 @@ test('the library has outages, a local server that takes over, servers that diff
     'outage-day',
     'sleeping-tablet',
     'storage-trouble',
-    'two-machines',
+    'two-servers',
     'weak-wifi',
     'wrong-clock',
   ];

@@ -30,7 +30,7 @@ function shownOn(device: HeadlessDevice): string {
   const { state, entry } = device.app();
   const cards = state.board.keys.map((key) => {
     const { card, level } = entry(key) ?? {};
-    return [key, level, card?.lines.map(({ line, status, mark }) => [line.id, status, mark])];
+    return [key, level, card?.lines.map(({ line, status, saveMark }) => [line.id, status, saveMark])];
   });
   const { word, alarm, works, notes } = state.link;
   return JSON.stringify([

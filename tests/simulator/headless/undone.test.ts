@@ -101,5 +101,5 @@ test('[SIM-21] a tap on lines that the server does not have fails the run with o
     '  - { tap-line: one, at: 2m40s, kds: 3, status: 110, product: 401 }\n',
   ];
   const { failed } = await run([], steps.join('\n'));
-  expect(failed).toEqual(['at 2m40s: tap-line "one": the machine that has the order does not know these lines']);
+  expect(failed).toEqual(['at 2m40s: tap-line "one": the server that has the order does not know these lines']);
 });

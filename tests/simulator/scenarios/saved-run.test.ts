@@ -134,7 +134,7 @@ function actAsTrainer({ simulation }: PlayedRun): void {
 test.each([
   ['lunch-rush', 1],
   ['lunch-rush-with-outage', 7],
-  ['two-machines', 3],
+  ['two-servers', 3],
   ['late-additions', 4],
 ] as const)('[ROOM-15] a saved run of %s plays the same orders and ends with the same boards', async (name, seed) => {
   const run = begin(scenarioNamed(name), seed);

@@ -42,7 +42,7 @@ function optionsByFault(): Group {
 }
 
 /** The field is present and not false. */
-const isWished = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
+const isNotFalse = (name: string) => ({ required: [name], properties: { [name]: { not: { const: false } } } });
 
 function relationsOf(properties: Group): Group {
   const has = (...names: readonly string[]) => names.every((name) => Object.hasOwn(properties, name));
@@ -54,7 +54,7 @@ function relationsOf(properties: Group): Group {
     ...(has('kds', 'within', 'shows') && {
       anyOf: Object.keys(properties)
         .filter((name) => name !== 'kds' && name !== 'within')
-        .map(isWished),
+        .map(isNotFalse),
     }),
   };
 }

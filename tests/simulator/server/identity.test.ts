@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
 
-const questionFor = (wish: Readonly<Record<string, string>> = {}): string =>
+const questionFor = (changed: Readonly<Record<string, string>> = {}): string =>
   `/identity/?${new URLSearchParams({
     response_type: 'code',
     client_id: 'kds-simulator',
     redirect_uri: `${server.origin}/device/new/l/profilelogin`,
     state: STATE,
-    ...wish,
+    ...changed,
   })}`;
 
 const linksIn = (html: string): readonly string[] =>

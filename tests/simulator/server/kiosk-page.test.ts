@@ -59,7 +59,7 @@ test('[SIM-30] every page of a simulated device has the mark in both languages, 
   for (const marked of pages) {
     expect(marked.match(/<link rel="stylesheet" href="\/simulator\/device-mark\.css">/g)).toHaveLength(1);
     expect(marked).toMatch(
-      /<div id="root"><\/div><aside class="simulation-tape"><strong lang="es">SIMULACIÓN<\/strong><strong lang="en">SIMULATION<\/strong><\/aside><\/body>/,
+      /<div id="root"><\/div><aside class="simulation-mark"><strong lang="es">SIMULACIÓN<\/strong><strong lang="en">SIMULATION<\/strong><\/aside><\/body>/,
     );
   }
 });

@@ -3,7 +3,7 @@ import { importsOf } from '../source/imports.ts';
 import { parseSource } from '../source/syntax.ts';
 import { importViolations, roomOf } from './check-imports.ts';
 
-function breaches(path: string, text: string): string[] {
+function violationsIn(path: string, text: string): string[] {
   return importViolations(path, parseSource(path, text));
 }
 
@@ -19,8 +19,8 @@ test.each([
   ['simulator/core/a.ts', "import fs from 'node:fs';", 'imports the package node:fs'],
   ['simulator/core/a.ts', 'await import(name);', 'imports what only a running program can tell'],
   ['src/new-room/a.ts', '', 'is in no room of the table'],
-])('the file %s with "%s" breaks the permissions', (path, text, why) => {
-  expect(breaches(path, text)).toEqual([`${path} ${why}`]);
+])('the file %s with "%s" violates the permissions of its room', (path, text, why) => {
+  expect(violationsIn(path, text)).toEqual([`${path} ${why}`]);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['src/ui/a.tsx', "import { orderTitle } from '../domain/presentation/title.ts';"],
   ['fixtures/a.ts', "import { type R, type S } from '../src/domain/r.ts';"],
   ['tests/a.ts', "import '../src/domain/r.ts'; import 'anything';"],
-])('the file %s with "%s" keeps the permissions', (path, text) => {
-  expect(breaches(path, text)).toEqual([]);
+])('the file %s with "%s" respects the permissions of its room', (path, text) => {
+  expect(violationsIn(path, text)).toEqual([]);
 });
 
 test('every form of an import is found, and the same text in a string or comment is not', () => {

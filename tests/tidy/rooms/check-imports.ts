@@ -30,7 +30,7 @@ function allows(room: Room, target: string, { typeOnly }: Import): boolean {
   return allowed.some((folder) => isAtOrBelow(target, folder));
 }
 
-/** One sentence for each import that breaks the permissions. */
+/** One sentence for each import that its room does not allow. */
 export function importViolations(path: string, syntax: Syntax): string[] {
   if (isFree(path)) return [];
   const room = roomOf(path);

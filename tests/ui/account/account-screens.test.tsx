@@ -42,7 +42,7 @@ test.each([
   ['constructor', null],
   ['__proto__', null],
   ['../profile', null],
-])('[ACCOUNT-9] the path %j below /l/ selects the screen %j', (below, expected) => {
+])('[ACCOUNT-9] the path %j below /l/ selects %j (null: no screen)', (below, expected) => {
   expect(screenAt(below)).toEqual(expected);
 });
 

@@ -60,11 +60,11 @@ async function renderScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
       </TextsProvider>
     </AppContext>
   );
-  const drawn = await act(async () => render(around(children)));
+  const rendered = await act(async () => render(around(children)));
   return {
     app,
     timers,
-    draw: (inside: ReactNode) => act(async () => drawn.rerender(around(inside))),
+    rerender: (inside: ReactNode) => act(async () => rendered.rerender(around(inside))),
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
         nowMs += 1_000;
@@ -214,9 +214,9 @@ test('[RECOVERY-1] a page that fails to load shows the failure once it is opened
   const server = { isUp: false };
   const { part } = partFrom(server);
   const page = (isOpen: boolean) => <DeferredPage of={part} with={HERE} isOpen={isOpen} />;
-  const { app, draw } = await renderScreen(page(false));
+  const { app, rerender } = await renderScreen(page(false));
   expect(screen.queryByRole('alert')).toBeNull();
-  await draw(page(true));
+  await rerender(page(true));
   expect(screen.getByRole('alert').textContent).toBe(FAILED);
   server.isUp = true;
   await userEvent.click(screen.getByRole('button', AGAIN));

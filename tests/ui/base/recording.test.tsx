@@ -33,7 +33,7 @@ test('[RECORDING-7] an administrator saves the recording from the connection pan
   expect(scroll.mock.contexts).toContain(result);
 });
 
-test('[RECORDING-7] while the recording is saved its button is off and not disabled, so that it keeps the focus', async () => {
+test('[RECORDING-7] while the recording is saved, its button is aria-disabled and keeps the focus', async () => {
   let end = (_isSaved: boolean): void => {};
   const save = vi.fn(() => new Promise<boolean>((resolve) => (end = resolve)));
   await openLinkPanel({ ...administrator, recorder: recorderThat(save) });

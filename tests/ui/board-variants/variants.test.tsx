@@ -35,9 +35,9 @@ const two = (): readonly StillCard[] => [
 ];
 
 async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<RenderedKitchen> {
-  const drawn = renderKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
+  const rendered = renderKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
   await screen.findByRole('region', { name: /^(Total del día|All-day total)$/ });
-  return drawn;
+  return rendered;
 }
 
 /** Applies a change of the engine when no finger is on the screen. */

@@ -13,7 +13,7 @@ import { lunch, row, ticket } from '../../../stories/lunch.ts';
 import { STILL_S } from '../../../stories/still-app.ts';
 import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
-// The mocks count renders: each render of a list draws its refusals exactly once.
+// The mocks count renders: each render of a list renders its refusals exactly once.
 vi.mock('../../../src/ui/board/card/card.tsx', async (original) => {
   const real = await original<typeof import('../../../src/ui/board/card/card.tsx')>();
   return { Card: vi.fn(real.Card) };
@@ -23,11 +23,11 @@ vi.mock('../../../src/ui/board/strip/refusals.tsx', async (original) => {
   return { Refusals: vi.fn(real.Refusals) };
 });
 
-const drawnCards = vi.mocked(Card);
-const drawnLists = vi.mocked(Refusals);
+const renderedCards = vi.mocked(Card);
+const renderedLists = vi.mocked(Refusals);
 beforeEach(() => {
-  drawnCards.mockClear();
-  drawnLists.mockClear();
+  renderedCards.mockClear();
+  renderedLists.mockClear();
 });
 
 test('a tap on a line advances only that line', async () => {
@@ -309,23 +309,23 @@ test('[PERF-1] one changed line renders one card and no list', async () => {
   const { app } = renderKitchen({ cards: lunch() });
   const [first] = lunch();
   if (!first) throw new Error('Failed to test: the lunch has no card.');
-  drawnCards.mockClear();
-  drawnLists.mockClear();
+  renderedCards.mockClear();
+  renderedLists.mockClear();
   const lines = first.card.lines.map((each, at) => (at === 0 ? { ...each, status: 110 } : each));
   await actAsync(() => app.change({ ...first.card, lines }));
   expect(screen.getByRole('button', { name: '2 Lomo saltado “uno sin cebolla”, Listo, FIRE' })).toBeDefined();
-  expect(drawnCards).toHaveBeenCalledTimes(1);
-  expect(drawnLists).not.toHaveBeenCalled();
+  expect(renderedCards).toHaveBeenCalledTimes(1);
+  expect(renderedLists).not.toHaveBeenCalled();
 });
 
 test('[PERF-1] a card that leaves renders the list once and no other card', async () => {
   const { app } = renderKitchen({ cards: lunch() });
-  drawnCards.mockClear();
-  drawnLists.mockClear();
+  renderedCards.mockClear();
+  renderedLists.mockClear();
   await changeState(app.state.board, { keys: app.state.board.keys.slice(1) });
   expect(screen.queryByRole('article', { name: /^M 12/ })).toBeNull();
-  expect(drawnCards).not.toHaveBeenCalled();
-  expect(drawnLists).toHaveBeenCalledTimes(1);
+  expect(renderedCards).not.toHaveBeenCalled();
+  expect(renderedLists).toHaveBeenCalledTimes(1);
 });
 
 test('[PERF-1] a second of the clock updates the times without a commit of React', async () => {

@@ -23,7 +23,7 @@ const breakBoard = (app: StillApp) =>
 
 function badLunch() {
   const [first, ...rest] = lunch();
-  if (!first) throw new Error('Failed to draw: there is no card.');
+  if (!first) throw new Error('Failed to render: there is no card.');
   return [{ ...first, card: { ...first.card, lines: null } as unknown as Card }, ...rest];
 }
 
@@ -38,10 +38,10 @@ test('[RECOVERY-6] a card that fails shows an error in its place, and the other 
 });
 
 test('[NOTICE-11] a card or board that fails to render is reported while it is mounted', async () => {
-  const drawn = renderKitchen({ cards: badLunch() });
-  expect(drawn.app.undrawn()).toBeGreaterThan(0);
+  const rendered = renderKitchen({ cards: badLunch() });
+  expect(rendered.app.undrawn()).toBeGreaterThan(0);
   cleanup();
-  expect(drawn.app.undrawn()).toBe(0);
+  expect(rendered.app.undrawn()).toBe(0);
   const { app } = renderKitchen({ cards: lunch() });
   expect(app.undrawn()).toBe(0);
   await breakBoard(app);

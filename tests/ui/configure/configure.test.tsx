@@ -17,9 +17,9 @@ const chosen = () =>
     ?.getAttribute('aria-labelledby');
 
 async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: StillKitchen = {}) {
-  const drawn = renderKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
+  const rendered = renderKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
   await screen.findByRole('heading', { name: /KDS$/, level: 2 });
-  return drawn;
+  return rendered;
 }
 
 const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');

@@ -20,12 +20,12 @@ const titles = () =>
 const bar = () => screen.queryByRole('banner');
 
 async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<RenderedKitchen> {
-  const drawn = renderKitchen(
+  const rendered = renderKitchen(
     { tiles: TILES, ...kitchen, settings: { finalClients: true, ...kitchen.settings } },
     path,
   );
   await screen.findByRole('list', { name: /ÓRDENES LISTAS|READY ORDERS/ });
-  return drawn;
+  return rendered;
 }
 
 async function passSeconds(app: StillApp, seconds: number): Promise<void> {

@@ -31,7 +31,7 @@ function notedAccount() {
 }
 
 const GOOD = { ok: true, data: null } as const;
-const NO = { ok: false, why: 'refused' } as const;
+const NO = { ok: false, why: 'rejected' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 
 async function open(view: 'forgot' | 'create', language: Spoken = 'es') {

@@ -12,15 +12,15 @@ const LOGIN = '/l/profilelogin';
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openLogin(kitchen: StillKitchen = {}, path = LOGIN) {
-  const drawn = renderKitchen(kitchen, path);
+  const rendered = renderKitchen(kitchen, path);
   await screen.findByRole('heading', { level: 2 });
-  return drawn;
+  return rendered;
 }
 
 async function openForm(kitchen: StillKitchen = {}) {
-  const drawn = await openLogin(kitchen);
+  const rendered = await openLogin(kitchen);
   await userEvent.click(button('Email y contraseña'));
-  return { ...drawn, form: within(screen.getByRole('dialog', { name: 'Email y contraseña' })) };
+  return { ...rendered, form: within(screen.getByRole('dialog', { name: 'Email y contraseña' })) };
 }
 
 type Form = Awaited<ReturnType<typeof openForm>>['form'];

@@ -16,9 +16,9 @@ const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' 
 const panel = () => screen.getByRole('dialog', { name: 'Salidas recientemente' });
 const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
 async function openRecent(kitchen: StillKitchen = {}) {
-  const drawn = renderKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
+  const rendered = renderKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
   await userEvent.click(toggle());
-  return { ...drawn, inPanel: within(panel()) };
+  return { ...rendered, inPanel: within(panel()) };
 }
 
 /** The browser sends a cancel event on Escape, on the back key and on a press beside the dialog. */
@@ -85,9 +85,9 @@ test('[ORDER-12] each kind of void has its own word and icon in an opened entry'
     board: { recent: [recentOrder(4690, 60, rows, { tableIds: [6], mainTableId: 6 })] },
   });
   await userEvent.click(inPanel.getByRole('button', { name: /^M 6/ }));
-  const drawn = VOIDS.map((_, at) => inPanel.getByText(`Plato ${at}`).parentElement as HTMLElement);
-  for (const [at, { word }] of VOIDS.entries()) expect(within(drawn[at] as HTMLElement).getByText(word)).toBeDefined();
-  expect(new Set(drawn.map(iconOf)).size).toBe(VOIDS.length);
+  const lines = VOIDS.map((_, at) => inPanel.getByText(`Plato ${at}`).parentElement as HTMLElement);
+  for (const [at, { word }] of VOIDS.entries()) expect(within(lines[at] as HTMLElement).getByText(word)).toBeDefined();
+  expect(new Set(lines.map(iconOf)).size).toBe(VOIDS.length);
 });
 
 test("[ORDER-71] an opened entry shows its total in the venue's format, and an entry without a total shows no total", async () => {
@@ -156,12 +156,12 @@ test('[RECENT-10] in English the question is in English', async () => {
 
 test('[RECENT-10] if no line can return, the question shows the reason, also when this changes while the question is open', async () => {
   const kitchen: { undoRefused?: TapRefusal } = {};
-  const drawn = renderKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
+  const rendered = renderKitchen(Object.assign(kitchen, { board: { recent: recentLunch() } }));
   await userEvent.click(toggle());
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer: M 2' }));
   expect(shown()).toHaveLength(1);
   kitchen.undoRefused = 'changed-by-other';
-  await actAsync(() => drawn.app.pass(1));
+  await actAsync(() => rendered.app.pass(1));
   const dialog = within(question() as HTMLElement);
   expect(dialog.queryByRole('listitem')).toBeNull();
   expect(dialog.getByRole('status').textContent).toBe('Otra persona cambió esta línea después.');

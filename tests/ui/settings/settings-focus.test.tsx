@@ -9,9 +9,9 @@ import { changeState, renderKitchen } from '../render.tsx';
 const X = 88;
 
 async function openSettings() {
-  const drawn = renderKitchen({}, '/devicesettings');
+  const rendered = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
-  return drawn;
+  return rendered;
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

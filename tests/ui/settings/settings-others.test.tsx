@@ -12,7 +12,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** Chooses dark blue for the normal level and for a status in preparation; another user saves other colors. */
 async function contest() {
-  const drawn = renderKitchen({}, '/devicesettings');
+  const rendered = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
   for (const name of [/^Normal: Fondo: .* Elegir otro color$/, /^En prep\.: .* Elegir otro color$/]) {
@@ -20,12 +20,12 @@ async function contest() {
     await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
   }
   await act(async () => {
-    drawn.app.state.settings = ref(
+    rendered.app.state.settings = ref(
       someSettings({ ctn: PALETTE.red[0] ?? '', sts: [{ id: 100, c: PALETTE.red[0] ?? '' }] }),
     );
   });
   await userEvent.click(button(es.settings.others.each));
-  return drawn;
+  return rendered;
 }
 
 test('[SETTINGS-19] contested colors show by their names, and a color of a status shows with the name of the status', async () => {
@@ -90,7 +90,7 @@ test('[SETTINGS-43] a save that replaced no other user’s setting does not ment
   expect(screen.queryByText(/^Se guardó sobre/)).toBeNull();
 });
 
-test('[SETTINGS-44][SETTINGS-10] the foot of the form names a function without a key of its own, even when the form has no changes', async () => {
+test('[SETTINGS-44][SETTINGS-10] the footer of the form names a function without a key of its own, even when the form has no changes', async () => {
   const app = await saveOver({ keyback: DEFAULT_SETTINGS.keynext });
   const keyless = 'Sin tecla, porque otra función usa la misma: Línea anterior.';
   expect(await screen.findByText(keyless)).toBeDefined();

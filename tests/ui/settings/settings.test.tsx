@@ -28,9 +28,9 @@ const SECTIONS = Object.entries(TABS).flatMap(([tab, name]) =>
 );
 
 async function openSettings(kitchen: StillKitchen = {}) {
-  const drawn = renderKitchen(kitchen, PATH);
+  const rendered = renderKitchen(kitchen, PATH);
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
-  return drawn;
+  return rendered;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
@@ -339,7 +339,7 @@ test('[SETTINGS-24] each cause of a failed save has its sentence', async () => {
     portal: failed.network,
     size: failed.shape,
     shape: failed.shape,
-    refused: failed.refused,
+    rejected: failed.refused,
     foreign: failed.refused,
     unauthorised: failed.unauthorised,
     changed: failed.changed,

@@ -19,9 +19,9 @@ async function languagesIn(): Promise<readonly (readonly [string, string])[]> {
 await import('../../../src/ui/shell/pages.tsx');
 
 async function renderBoard() {
-  const drawn = renderKitchen({ cards: lunch() });
+  const rendered = renderKitchen({ cards: lunch() });
   await act(async () => {});
-  return drawn;
+  return rendered;
 }
 
 test('[LANGUAGE-4] texts that load while the board shows are applied without a reload, except invalid texts', async () => {

@@ -136,10 +136,9 @@ const DATA = ',"data":';
 /** Devices request the same orders and lists, so the last results are cached. */
 const WRITTEN_MAX = 8;
 
-/** Writes the body of a plain response; without an envelope or valid JSON it stays unchanged. */
 export type ResponseTranslator = (request: SimRequest, body: string) => string;
 
-/** Speaks one dialect (rule SIM-36). */
+/** Translates response bodies into one dialect (rule SIM-36). A body without an envelope or valid JSON stays unchanged. */
 export function createTranslator(dialect: Dialect): ResponseTranslator {
   if (Object.values(dialect).every((form) => form === 'plain')) return (_, body) => body;
   const written = new Map<string, string>();

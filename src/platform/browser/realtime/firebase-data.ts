@@ -7,7 +7,7 @@ type WriteOutcome = Awaited<ReturnType<RealtimeSession['put']>>;
 
 const CLOSED: WriteOutcome = { ok: false, why: 'closed' };
 
-const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'refused' : 'network');
+const whyOf = (error: unknown): string => (/permission.denied/i.test(String(error)) ? 'rejected' : 'network');
 
 /** The SDK does not settle writes that it queued offline, so `close` settles them, and all later writes. */
 function trackResponses() {

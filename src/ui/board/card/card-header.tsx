@@ -87,7 +87,7 @@ interface Props extends Pick<Card, 'order' | 'part' | 'parts' | 'showsHeader' | 
 
 /** Shown beside a clock that started after the order (rule ALARM-3). */
 export const TimeSinceOrder = ({ orderedAtS, look }: { readonly orderedAtS: number; readonly look: BoardLook }) => (
-  <span className={styles.waited}>
+  <span className={styles.timeSinceOrder}>
     {look.t('card.waited')} <CardClock startedAtS={orderedAtS} />
   </span>
 );
@@ -157,7 +157,7 @@ export const CardHeader = memo(function CardHeader(props: Props) {
   );
 });
 
-interface ContinuedHeaderProps {
+interface LaterPieceHeaderProps {
   readonly title: string;
   readonly startedAtS: number;
   /** The title or a note of the order warns of an allergy; the first piece shows the text. */
@@ -165,9 +165,9 @@ interface ContinuedHeaderProps {
   readonly look: BoardLook;
 }
 
-/** The header of a further piece of a card. */
-export const ContinuedHeader = ({ title, startedAtS, warns, look }: ContinuedHeaderProps) => (
-  <header className={styles.continuedHeader}>
+/** The header of a later piece of a card. */
+export const LaterPieceHeader = ({ title, startedAtS, warns, look }: LaterPieceHeaderProps) => (
+  <header className={styles.laterPieceHeader}>
     <b dir="auto" className={styles.continuedTitle}>
       {title}
     </b>

@@ -44,12 +44,12 @@ function Quantity({ row, product, quantity }: Pick<Props, 'row'> & { product: st
 }
 
 interface ChangeWords {
-  readonly drawn: string;
+  readonly visible: string;
   readonly spoken: string;
 }
 
 /** `+2` for an increase and `3 → 1` for a decrease. */
-function quantityDrawn(before: number, now: number, { quantity }: BoardLook): string {
+function quantityText(before: number, now: number, { quantity }: BoardLook): string {
   return now > before ? `+${quantity(now - before)}` : `${quantity(before)} → ${quantity(now)}`;
 }
 
@@ -58,12 +58,12 @@ function changeWords({ row, changeMark, look }: Pick<Props, 'row' | 'changeMark'
   const { added, line } = row;
   const before = changeMark?.quantityBefore ?? 0;
   const changes = changeMark?.changes.filter((change) => added === 0 || change !== 'quantity') ?? [];
-  const drawn = (change: LineChange) =>
-    change === 'quantity' ? quantityDrawn(before, line.quantity, look) : t(`line.news.${change}`);
+  const visible = (change: LineChange) =>
+    change === 'quantity' ? quantityText(before, line.quantity, look) : t(`line.news.${change}`);
   const spoken = (change: LineChange) =>
     t(`line.news.${change}`, { before: quantity(before), now: quantity(line.quantity) });
   return {
-    drawn: [...(added > 0 ? [`+${quantity(added)}`] : []), ...changes.map(drawn)].join(' · '),
+    visible: [...(added > 0 ? [`+${quantity(added)}`] : []), ...changes.map(visible)].join(' · '),
     spoken: [...(added > 0 ? [t('line.added', { count: added })] : []), ...changes.map(spoken)].join(', '),
   };
 }
@@ -76,7 +76,7 @@ function marksOf(
 ): string | undefined {
   const marks = [
     warns ? t('card.allergy') : '',
-    row.mark === 'none' ? '' : t(`line.${row.mark}`),
+    row.saveMark === 'none' ? '' : t(`line.${row.saveMark}`),
     spoken,
     waits ? t('card.held') : '',
     selectedBy,
@@ -86,23 +86,23 @@ function marksOf(
 
 interface NameProps extends Pick<Props, 'row' | 'waits' | 'look'> {
   /** Visible text; empty for none. */
-  readonly changeWord: string;
+  readonly changeText: string;
   readonly product: string;
   readonly quantity: string;
   /** The name or a note warns of an allergy. */
   readonly warns: boolean;
 }
 
-function Name({ row, waits, changeWord, look, product, quantity, warns }: NameProps) {
+function Name({ row, waits, changeText, look, product, quantity, warns }: NameProps) {
   return (
     <span dir="auto" className={styles.name}>
       {warns && <AllergyMark t={look.t} beside={product} brief={!isAllergyName(row.line.name)} />}
       {waits && <b className={styles.held} data-word={look.t('card.held')} />}
-      {changeWord !== '' && (
+      {changeText !== '' && (
         <b
           className={styles.changeMark}
           data-strong={look.settings.dest || row.added > 0 || undefined}
-          data-word={changeWord}
+          data-word={changeText}
         />
       )}
       {/* The spaces separate the words for screen readers. */}
@@ -130,7 +130,7 @@ export const CardLine = memo(function CardLine(props: Props) {
   const asParent = parent !== undefined && status === shownStatus(parent, props);
   // An extra that moves with its dish shows a status only if it differs. A line with added units is not finished any
   // more, so it shows none.
-  const hidesStatus = (asParent && row.mark === parent.mark && !look.settings.changeExtras) || row.added > 0;
+  const hidesStatus = (asParent && row.saveMark === parent.saveMark && !look.settings.changeExtras) || row.added > 0;
   const { product, notes, name: shownName, divided } = lineTexts(line, look);
   const warns = isAllergyLine(line);
   const key = lineKey(orderId, line.id);
@@ -153,7 +153,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         className={styles.line}
         data-line={key}
         data-undo={undoes ? key : undefined}
-        data-mark={row.mark}
+        data-mark={row.saveMark}
         data-state={row.isVoided ? 'voided' : row.isFinal ? 'final' : undefined}
         aria-label={undoes ? t('line.undo', { product: name }) : name}
         aria-description={marksOf(props, words, warns)}
@@ -162,7 +162,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         <Name
           row={row}
           waits={waits && !row.isExtra}
-          changeWord={words.drawn}
+          changeText={words.visible}
           look={look}
           product={shownName}
           quantity={quantity}
@@ -170,7 +170,7 @@ export const CardLine = memo(function CardLine(props: Props) {
         />
         <LineNotes parts={divided.together} t={t} />
         {!hidesStatus && (
-          <LineChip look={status} mark={row.mark} isLocked={row.isLocked} brief={asParent || status.isPlain} />
+          <LineChip look={status} mark={row.saveMark} isLocked={row.isLocked} brief={asParent || status.isPlain} />
         )}
         {selectedBy !== '' && <span className={styles.selected} data-word={selectedBy} />}
       </button>

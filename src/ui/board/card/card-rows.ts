@@ -2,7 +2,7 @@
 import type { Card, CardLine } from '../../../domain/board/card.ts';
 import { TEXT_ROW_LETTERS } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
-import { lettersTaken } from '../../../domain/presentation/note-text.ts';
+import { spaceInLetters } from '../../../domain/presentation/note-text.ts';
 import { type DividedNotes, divideNotes, type NotePart, orderNotes } from '../../../domain/presentation/notes.ts';
 import type { BoardLook } from './board-look.ts';
 import { lineTexts, rowsAfter } from './line-texts.ts';
@@ -65,7 +65,7 @@ const EXTRA_ROW = 0.7;
 const FIRE_ROW = 0.6;
 
 const noteRows = (comments: readonly { readonly text: string }[]): number =>
-  comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(lettersTaken(text) / TEXT_ROW_LETTERS), 0);
+  comments.reduce((rows, { text }) => rows + NOTE_ROW * Math.ceil(spaceInLetters(text) / TEXT_ROW_LETTERS), 0);
 
 /** The height of a card, in rows of a dish. With a good estimate, rendering the card moves no other card. */
 export const estimatedRows = ({ order, lines }: Card): number =>

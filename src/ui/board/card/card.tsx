@@ -18,7 +18,7 @@ import type { BoardLook } from './board-look.ts';
 import * as styles from './card.module.css';
 import { CardClock } from './card-clock.tsx';
 import { CardFooter } from './card-footer.tsx';
-import { CardHeader, ContinuedHeader, TimeSinceOrder } from './card-header.tsx';
+import { CardHeader, LaterPieceHeader, TimeSinceOrder } from './card-header.tsx';
 import { CardLine } from './card-line.tsx';
 import { type CardNotes, type CardRow, cardNotes, cardRows, dishBefore, estimatedRows } from './card-rows.ts';
 import { AllergyMark, ContinuationRow, LineNotes, OrderNotes } from './note-parts.tsx';
@@ -33,7 +33,7 @@ interface Props {
   readonly marks: CardMarks;
   /** A card far from the view has no content. */
   readonly hasInside: boolean;
-  /** The first row of each further piece. */
+  /** The first row of each later piece. */
   readonly starts?: readonly number[];
   readonly look: BoardLook;
 }
@@ -161,7 +161,7 @@ interface LinesProps {
 
 interface ContinuedProps {
   readonly dish: Line;
-  /** A further piece has none, because it has space for only one row. */
+  /** A later piece has none, because it has space for only one row. */
   readonly notes: readonly NotePart[];
   readonly look: BoardLook;
 }
@@ -264,7 +264,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
       data-torn-above
       data-torn-below={!isLast || card.tornBelow || undefined}
     >
-      <ContinuedHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
+      <LaterPieceHeader title={title} startedAtS={card.startedAtS} warns={warns} look={look} />
       <Lines {...lines} at={at} shown={pieces[at] ?? []} />
       {isLast && end}
     </div>
@@ -273,7 +273,7 @@ function FurtherPiece({ at, title, pieces, end, ...lines }: FurtherProps) {
 
 interface InsideProps extends Omit<PiecesProps, 'notes' | 'pieces'> {
   readonly header: ReactNode;
-  /** The first row of each further piece. */
+  /** The first row of each later piece. */
   readonly starts: readonly number[];
 }
 

@@ -2,7 +2,7 @@
 import { NOTES_TOGETHER_LETTERS_MAX } from '../../../domain/limits.ts';
 import type { Line } from '../../../domain/order/order.ts';
 import { localizedName } from '../../../domain/presentation/names.ts';
-import { lettersTaken, textParts } from '../../../domain/presentation/note-text.ts';
+import { spaceInLetters, textParts } from '../../../domain/presentation/note-text.ts';
 import {
   type DividedNotes,
   divideNotes,
@@ -48,6 +48,6 @@ const NOTHING: readonly NotePart[] = [];
 
 /** Most lines have no continuations (rule LOOK-19). */
 export function rowsAfter(line: Line, look: BoardLook): readonly NotePart[] {
-  const room = line.comments.reduce((sum, { text }) => sum + lettersTaken(text), line.name.length);
-  return room < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;
+  const space = line.comments.reduce((sum, { text }) => sum + spaceInLetters(text), line.name.length);
+  return space < NOTES_TOGETHER_LETTERS_MAX / 2 ? NOTHING : lineTexts(line, look).divided.rest;
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type CardSubscriptions, createCardSubscriptions, useCardValue } from './card-subscriptions.ts';
 
-/** A further piece: its first row, and its offset from the first piece in CSS pixels. */
+/** A later piece: its first row, and its offset from the first piece in CSS pixels. */
 export interface Continuation {
   readonly from: number;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface Pieces {
   keep(cardKeys: readonly string[]): void;
   /** Notifies when a piece of this card begins with another row. */
   readonly subscribe: CardSubscriptions['subscribe'];
-  /** Moves the element to its place now, and whenever the place changes. `at` counts further pieces from 0. */
+  /** Moves the element to its place now, and whenever the place changes. `at` counts later pieces from 0. */
   attach(cardKey: string, at: number, element: HTMLElement): () => void;
   onAttach(attached: (element: HTMLElement) => void): () => void;
 }

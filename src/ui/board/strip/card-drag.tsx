@@ -58,7 +58,7 @@ const HAND = 'card';
 
 const scrollOf = (scroller: HTMLElement): Delta => ({ x: scroller.scrollLeft, y: scroller.scrollTop });
 
-/** Null for a press on the buttons in the card's foot. */
+/** Null for a press on the buttons in the card's footer. */
 function heldBy(event: MouseEvent | TouchEvent, scroller: HTMLElement): HeldCard | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('footer')) return null;

@@ -78,8 +78,8 @@ const edgeOf = (cards: readonly StripCard[], { x }: Viewport): StripCard | undef
 function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
   const { width, height } = viewportOf(scroller);
   const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
-  const continuedHeader = goesOn ? probe.offsetHeight : 0;
-  return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, continuedHeader }, shape);
+  const laterHeaderHeight = goesOn ? probe.offsetHeight : 0;
+  return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, laterHeaderHeight }, shape);
 }
 
 export function createCardPlacement(parts: ScrolledParts, stripCards: StripCards): CardPlacement {

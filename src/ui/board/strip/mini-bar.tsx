@@ -106,38 +106,38 @@ const MiniCard = memo(function MiniCard({ cardKeys, look }: { readonly cardKeys:
 });
 
 /** The tiles in view, and as many on each side, which is more than a user can scroll in one frame. */
-interface Drawn {
+interface Mounted {
   readonly from: number;
   readonly count: number;
 }
 
 /** Range before it is known how many tiles fit. */
-const FIRST_DRAWN: Drawn = { from: 0, count: 36 };
+const FIRST_MOUNTED: Mounted = { from: 0, count: 36 };
 
 /** Stays the same while at least half a view is left on each side; all tiles have the same width. */
-function drawnAround(view: HTMLElement, drawn: Drawn): Drawn {
+function mountedAround(view: HTMLElement, mounted: Mounted): Mounted {
   const [one, next] = view.querySelectorAll('li');
   const step = Math.abs((next?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0));
   // There is only one order, or the window is too narrow for the bar.
-  if (step === 0) return drawn;
+  if (step === 0) return mounted;
   const first = Math.floor(Math.abs(view.scrollLeft) / step);
   const fit = Math.ceil(view.clientWidth / step) + 1;
-  const isNear = drawn.from <= Math.max(0, first - fit / 2) && drawn.from + drawn.count >= first + 1.5 * fit;
-  return isNear ? drawn : { from: Math.max(0, first - fit), count: 3 * fit };
+  const isNear = mounted.from <= Math.max(0, first - fit / 2) && mounted.from + mounted.count >= first + 1.5 * fit;
+  return isNear ? mounted : { from: Math.max(0, first - fit), count: 3 * fit };
 }
 
-function useDrawn(view: RefObject<HTMLElement | null>, orders: number): Drawn {
-  const [{ from, count }, setDrawn] = useState(FIRST_DRAWN);
+function useMounted(view: RefObject<HTMLElement | null>, orders: number): Mounted {
+  const [{ from, count }, setMounted] = useState(FIRST_MOUNTED);
   useLayoutEffect(() => {
     const element = view.current;
     if (!element) return;
-    const updateDrawn = () => setDrawn((drawn) => drawnAround(element, drawn));
-    const sized = new ResizeObserver(updateDrawn);
+    const updateMounted = () => setMounted((mounted) => mountedAround(element, mounted));
+    const sized = new ResizeObserver(updateMounted);
     sized.observe(element);
-    element.addEventListener('scroll', updateDrawn, { passive: true });
+    element.addEventListener('scroll', updateMounted, { passive: true });
     return () => {
       sized.disconnect();
-      element.removeEventListener('scroll', updateDrawn);
+      element.removeEventListener('scroll', updateMounted);
     };
   }, [view]);
   // When orders have left, the list may end before the end of the range.
@@ -152,7 +152,7 @@ export function MiniBar({ look, onShow }: { readonly look: BoardLook; readonly o
   const { keys } = useSnapshot(app.state.board);
   const view = useRef<HTMLDivElement>(null);
   const orders = useMemo(() => keysByOrder(keys), [keys]);
-  const { from, count } = useDrawn(view, orders.length);
+  const { from, count } = useMounted(view, orders.length);
   const clocks = useMemo(() => createClocks(app, formatMinutes), [app]);
   useLayoutEffect(() => app.onSecond(() => clocks.write()), [app, clocks]);
   useLayoutEffect(() => {

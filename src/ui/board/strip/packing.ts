@@ -12,7 +12,7 @@ export interface StripSpace {
   readonly column: number;
   readonly gap: number;
   /** Height of a later piece's header, and of the row that names its dish; 0 if cards are never divided. */
-  readonly continuedHeader: number;
+  readonly laterHeaderHeight: number;
 }
 
 export interface Grid {
@@ -25,7 +25,7 @@ export interface Grid {
   readonly columnWidth: number;
   readonly height: number;
   readonly gap: number;
-  readonly continuedHeader: number;
+  readonly laterHeaderHeight: number;
 }
 
 /** Heights from top to bottom. */
@@ -65,7 +65,7 @@ export const NARROW_PX = 340;
 export const TEAR_PX = 10;
 
 /** A rail never scrolls down, and only in columns can a card continue in the next column. */
-export function gridOf({ width, height, column, gap, continuedHeader }: StripSpace, shape: Shape = 'columns'): Grid {
+export function gridOf({ width, height, column, gap, laterHeaderHeight }: StripSpace, shape: Shape = 'columns'): Grid {
   const columns = Math.max(1, Math.floor((width + gap) / (column + gap)));
   // Rounded up, so that nothing of the next column shows.
   const even = Math.max(0, Math.ceil((width - gap * (columns - 1)) / columns));
@@ -79,7 +79,7 @@ export function gridOf({ width, height, column, gap, continuedHeader }: StripSpa
     columnWidth,
     height,
     gap,
-    continuedHeader: stacked || shape === 'rail' ? 0 : continuedHeader,
+    laterHeaderHeight: stacked || shape === 'rail' ? 0 : laterHeaderHeight,
   };
 }
 
@@ -88,9 +88,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 /** Height in one piece, in whole pixels. */
 export const wholeHeight = ({ header, rows, footer }: CardSizes): number => Math.ceil(header + sum(rows) + footer);
 
-function headerOf({ header, joined }: CardSizes, from: number, continuedHeader: number): number {
+function headerOf({ header, joined }: CardSizes, from: number, laterHeaderHeight: number): number {
   if (from === 0) return header;
-  return joined[from] ? 2 * continuedHeader : continuedHeader;
+  return joined[from] ? 2 * laterHeaderHeight : laterHeaderHeight;
 }
 
 interface FilledColumn {
@@ -116,7 +116,7 @@ function rowsThatFit({ rows, joined }: CardSizes, from: number, space: number, i
 
 /** Moves `place` to where the next card begins. */
 function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Piece[] {
-  const { height, gap, continuedHeader, columnWidth } = grid;
+  const { height, gap, laterHeaderHeight, columnWidth } = grid;
   const pieces: Piece[] = [];
   // Pieces are at whole pixels, because text between two pixels is blurred.
   const put = (from: number, tall: number) => {
@@ -130,7 +130,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
   let from = 0;
   // Each turn places at least one row, or starts a new column.
   for (let turn = 0; turn <= 2 * card.rows.length; turn++) {
-    const top = headerOf(card, from, continuedHeader);
+    const top = headerOf(card, from, laterHeaderHeight);
     const rest = height - place.below;
     const whole = top + sum(card.rows.slice(from)) + card.footer;
     if (whole <= rest) break;
@@ -141,7 +141,7 @@ function piecesOf(card: CardSizes, grid: Grid, place: FilledColumn): readonly Pi
     } else if (place.below === 0) break;
     nextColumn();
   }
-  const top = headerOf(card, from, continuedHeader);
+  const top = headerOf(card, from, laterHeaderHeight);
   put(from, top + sum(card.rows.slice(from)) + card.footer);
   return pieces;
 }
@@ -168,10 +168,10 @@ function packWith(cards: readonly CardSizes[], grid: Grid, tears: (card: CardSiz
 
 /** Rules BOARD-16, BOARD-18. */
 export function pack(cards: readonly CardSizes[], grid: Grid): Packing {
-  const { stacked, columns, columnWidth, height, gap, continuedHeader } = grid;
+  const { stacked, columns, columnWidth, height, gap, laterHeaderHeight } = grid;
   // As long as all cards fit in view, only a card that is higher than a column is divided.
-  let { packed, place } = packWith(cards, grid, (card) => continuedHeader > 0 && wholeHeight(card) > height);
-  if (continuedHeader > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
+  let { packed, place } = packWith(cards, grid, (card) => laterHeaderHeight > 0 && wholeHeight(card) > height);
+  if (laterHeaderHeight > 0 && place.column >= columns) ({ packed, place } = packWith(cards, grid, () => true));
   return {
     cards: packed,
     width: place.column * (columnWidth + gap) + columnWidth,

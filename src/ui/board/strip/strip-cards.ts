@@ -20,7 +20,7 @@ export interface StripCard {
 export interface StripCards {
   /** Cards in board order; reads the heights of new ones. */
   present(): readonly StripCard[];
-  /** The height of a new further piece is observed. */
+  /** The height of a new later piece is observed. */
   goesOn(piece: HTMLElement): void;
   /** The strip has another size. If the column width changed, the heights of far cards are estimates. */
   measure(columnsDiffer: boolean, tallestBefore: number): void;

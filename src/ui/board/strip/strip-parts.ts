@@ -7,7 +7,7 @@ import type { BeyondEdge } from './viewport.ts';
 export interface StripParts {
   readonly scroller: HTMLElement;
   readonly canvas: HTMLElement;
-  /** An element with the minimum width of a column and the height of the header of a further piece. */
+  /** An element with the minimum width of a column and the height of the header of a later piece. */
   readonly probe: HTMLElement;
   readonly fromRight: boolean;
   readonly shape: Shape;

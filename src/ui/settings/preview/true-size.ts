@@ -22,7 +22,7 @@ export function trueSize(draft: Settings, live: Settings, screenPx: number): Tru
     height: 0,
     column: LEAST_REM[draft.width] * rootPx,
     gap: GAP_PX,
-    continuedHeader: 0,
+    laterHeaderHeight: 0,
   };
   return { zoom, columnPx: gridOf(room).columnWidth / zoom };
 }

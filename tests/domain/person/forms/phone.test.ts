@@ -33,7 +33,7 @@ test.each([
   ['961234567', ''],
   ['961234567', 'XX'],
   ['+800 1234 5678', 'CL'],
-])('[FORM-14] the phone %j with the country %j is rejected', (typed, country) => {
+])('[FORM-14] the phone %j with the country %j is refused', (typed, country) => {
   expect(readPhone(typed, country)).toEqual({ ok: false, why: 'phone' });
 });
 

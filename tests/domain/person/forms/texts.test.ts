@@ -124,7 +124,7 @@ test('[FORM-4] for any typed text, an accepted email has one @ and a dot after i
   );
 });
 
-test('[FORM-2] a text of a million characters is rejected', () => {
+test('[FORM-2] a text of a million characters is refused', () => {
   const text = `${'a'.repeat(1_000_000)}@${'a.'.repeat(1_000)}`;
   expect(emailProblem(text)).toBe('email');
   expect(lengthProblem(text, 2)).toBe('too-long');

@@ -108,7 +108,7 @@ test('[HOST-9] the worker caches the platforms as served, because a host may cha
   ]);
 });
 
-test('[HOST-18] a worker whose platforms are no valid script names the reason in the browser’s log, and does not install', async () => {
+test('[HOST-18] a worker whose platforms.js is not a valid script logs the reason in the browser, and does not install', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const refuse = () => {
     throw new SyntaxError('Unexpected end of input');

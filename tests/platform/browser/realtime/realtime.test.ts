@@ -54,7 +54,7 @@ const listen = (path: string): Promise<void> =>
     session.listen(
       of,
       (value) => seen.push(JSON.stringify(value)),
-      () => seen.push('refused'),
+      () => seen.push('rejected'),
     );
   }, path);
 
@@ -142,18 +142,18 @@ test('the adapter reports listens and writes that the database’s rules reject,
   fake.denied.add('/secret');
   await openSession();
   await listen('secret');
-  await expectSeen('down', 'up', 'refused');
-  expect(await put('secret', 1)).toEqual({ ok: false, why: 'refused' });
-  expect((await transact('secret', 'x')).reply).toEqual({ ok: false, why: 'refused' });
+  await expectSeen('down', 'up', 'rejected');
+  expect(await put('secret', 1)).toEqual({ ok: false, why: 'rejected' });
+  expect((await transact('secret', 'x')).reply).toEqual({ ok: false, why: 'rejected' });
   expect(opened.complaints).toEqual([]);
 });
 
-test('the adapter reports a listen that the server revokes later as refused', async () => {
+test('the adapter reports a listen that the server revokes later as rejected', async () => {
   await openSession();
   await listen('a');
   await expectSeen('down', 'up', 'null');
   fake.revokeListen('/a');
-  await expectSeen('down', 'up', 'null', 'refused');
+  await expectSeen('down', 'up', 'null', 'rejected');
 });
 
 test('the call reconnect opens a new link and listens again', async () => {
@@ -172,8 +172,8 @@ test.each([
   ['CREDENTIAL_MISMATCH', 'token'],
   ['QUOTA_EXCEEDED : Exceeded quota.', 'network'],
   ['UNAVAILABLE', 'network'],
-])('a sign-in refused with %s fails as `%s`', async (refusal, why) => {
-  fake.refusals.set('accounts:signInWithCustomToken', refusal);
+])('a sign-in rejected with %s fails as `%s`', async (rejection, why) => {
+  fake.refusals.set('accounts:signInWithCustomToken', rejection);
   expect(await openSession()).toBe(why);
 });
 

@@ -176,7 +176,7 @@ test('[OUTBOX-36] the database writes a put with strict durability', async () =>
   ]);
 });
 
-test('[OUTBOX-36] a browser that refuses storage rejects every call', async () => {
+test('[OUTBOX-36] a browser that refuses storage refuses every call', async () => {
   await opened.page.goto(`${host.origin}/refused`);
   expect(await run([put('a'), all(), { do: 'remove', table: 'outbox', ids: ['a'] }, { do: 'clear' }])).toEqual([
     REFUSED,

@@ -400,7 +400,7 @@ test('[CLASS-4] the ranking lists the trainees by rank, with their figures and t
 });
 
 test.each(['silent', 'unstarted', 'elsewhere'] as const)(
-  '[CLASS-6] the page names the state of a world, and a button starts the world alone: %s',
+  '[CLASS-6] the page names the state of a kitchen, and a button starts the kitchen alone: %s',
   async (state) => {
     const { port, sent, response } = aPort(running([ANA, { ...LUIS, state, figures: null, rank: null, leftMs: null }]));
     renderPage(port);
@@ -412,7 +412,7 @@ test.each(['silent', 'unstarted', 'elsewhere'] as const)(
   },
 );
 
-test('[CLASS-6][ROOM-47] once a world that was started alone works, its button is gone and the link to its room has the focus', async () => {
+test('[CLASS-6][ROOM-47] once a kitchen that was started alone works, its button is gone and the link to its room has the focus', async () => {
   const { port, response } = aPort(running([ANA, { ...LUIS, state: 'silent' }]));
   renderPage(port);
   const again = await screen.findByRole('button', { name: es.again });
@@ -526,7 +526,7 @@ test('[CLASS-7] when a score cannot be fetched, a message with the trainee’s n
   expect(await screen.findByText(es.noScore('Luis'))).toBeDefined();
 });
 
-test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected note stays in its field', async () => {
+test('[CLASS-8] the teacher writes a note in a trainee’s row, and a refused note stays in its field', async () => {
   const { port, sent, response } = aPort(running([ANA, { ...LUIS, state: 'over', leftMs: 0 }]));
   renderPage(port);
   await user.click(await screen.findByLabelText(es.note('Ana')));
@@ -540,7 +540,7 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a rejected n
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', kitchen: 1, note: 'faltó avisar' })]);
-  // A rejected note is no error of the class.
+  // A refused note is no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 

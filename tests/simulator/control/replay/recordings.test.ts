@@ -54,11 +54,11 @@ test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayB
   ['newer', 'a recording of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'a file of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
   ['large', 'a file of more than 20 MB after decompression', () => packed(Buffer.alloc(RECORDING_FILE_BYTES_MAX + 1))],
-])('[ROOM-20] the room rejects $1 with the reason: $0', async (why, _, content) => {
+])('[ROOM-20] the room refuses $1 with the reason: $0', async (why, _, content) => {
   expect(await openRecording(blob(content()))).toEqual({ ok: false, why });
 });
 
-test('[ROOM-20] each rejection has its own sentence, in both languages', () => {
+test('[ROOM-20] each refusal has its own sentence, in both languages', () => {
   for (const language of ['es', 'en'] as const) {
     const sentences = Object.values(replayTexts(language).bad);
     expect(new Set(sentences).size).toBe(sentences.length);
@@ -91,16 +91,16 @@ function play(of: ReadRecording) {
   let realMs = 0;
   let shown: App | null = null;
   const statuses: PlayerStatus[] = [];
-  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
   const world: PlayerWorld = {
-    settle: nextTurn,
+    settle: flushPromises,
     show: (app) => {
       shown = app;
     },
     monotonicMs: () => realMs,
     frame: async () => {
       realMs += 40;
-      await nextTurn();
+      await flushPromises();
     },
     report: (status) => statuses.push(status),
   };

@@ -9,7 +9,7 @@ import { roomTexts } from '../../../../simulator/control/base/room-texts.ts';
 import { situationsTexts } from '../../../../simulator/control/chooser/situations-texts.ts';
 import { RoomPage } from '../../../../simulator/control/room/room-page.tsx';
 import { screensTexts } from '../../../../simulator/control/screens/screens-texts.ts';
-import { troubleTexts } from '../../../../simulator/control/side/trouble-texts.ts';
+import { faultTexts } from '../../../../simulator/control/side/fault-texts.ts';
 import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
 import type {
   ControlCommand,
@@ -28,7 +28,7 @@ import { roomPort, roomSituation } from '../room-port.ts';
 import { roomStatus } from '../room-status.ts';
 
 const words = roomTexts('es');
-const es = { ...situationsTexts('es'), ...screensTexts('es'), ...troubleTexts('es', words), ...words };
+const es = { ...situationsTexts('es'), ...screensTexts('es'), ...faultTexts('es', words), ...words };
 
 let situations: readonly SituationFacts[] | null = null;
 let now: SimulationStatus | null = null;
@@ -660,7 +660,7 @@ test('the room shows which texts the platform has, and a tester can choose other
   expect(sent).toEqual([{ do: 'words', edition: 'house' }]);
 });
 
-test('[ROOM-39][ROOM-47] without faults or unsent changes, a button that is off states that everything works', async () => {
+test('[ROOM-39][ROOM-47] without faults or unsent changes, an aria-disabled button states that everything works', async () => {
   await enter();
   expect(isOff(screen.getByRole('button', { name: 'Todo funciona' }))).toBe(true);
   await press('Todo funciona');
@@ -1396,7 +1396,7 @@ test('[ROOM-16] the list of events shows past, present and future events, and a 
   timeline = null;
 });
 
-test('[ROOM-18][ROOM-47] the control room sets a mark with a note, and without a note the button is off', async () => {
+test('[ROOM-18][ROOM-47] the control room sets a mark with a note, and without a note the button is aria-disabled', async () => {
   await enter();
   expect(isOff(screen.getByRole('button', { name: 'Marcar este momento' }))).toBe(true);
   await user.type(screen.getByRole('textbox', { name: 'Nota para una marca' }), ' se quemó ');

@@ -143,7 +143,7 @@ test('[TOUR-3] arrow keys move the tour forward and back and Escape ends the tou
   expect(tour()).toBeNull();
 });
 
-test('[TOUR-3] buttons pause, move and finish the tour; at the first scene the button back is off', async () => {
+test('[TOUR-3] buttons pause, move and finish the tour; at the first scene the button back is aria-disabled', async () => {
   await enter('?scene=training');
   expect(screen.queryByRole('button', { name: es.skip })).toBeNull();
   press(es.pause);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drawBands, type PlotBand, placeBands } from '../../../../simulator/control/numbers/plot-bands.ts';
-import { noteMarks, troubleBands } from '../../../../simulator/control/training/load-marks.ts';
+import { faultBands, noteMarks } from '../../../../simulator/control/training/load-marks.ts';
 import { ScoreCard } from '../../../../simulator/control/training/score-card.tsx';
 import { figureText, goalResultOf } from '../../../../simulator/control/training/score-figures.ts';
 import type { StoredScore } from '../../../../simulator/control/training/stored-scores.ts';
@@ -100,7 +100,7 @@ test.each([
   [6, null],
   [7, 'Hay una nota más en los archivos.'],
   [9, 'Hay 3 notas más en los archivos.'],
-])('[TRAINING-11] with %i notes, the sentence about those that are not printed is: %s', (count, sentence) => {
+])('[TRAINING-11] with %i notes, the card says how many are only in the files: %s', (count, sentence) => {
   const notes = Array.from({ length: count }, (_, at) => ({ atMs: at * MINUTE_MS, text: `Nota ${at}` }));
   show({ ...SCORE, notes });
   expect(notesOn()).toHaveLength(count);
@@ -191,7 +191,7 @@ test('[TRAINING-12] names of bands that would overlap are in different rows, and
     fromMs: minutes * MINUTE_MS,
     untilMs: 60 * MINUTE_MS,
   });
-  const bands = troubleBands([0, 1, 2, 3, 40].map(at), { partMs: 5 * MINUTE_MS, nameOf: () => 'Nube caída' });
+  const bands = faultBands([0, 1, 2, 3, 40].map(at), { partMs: 5 * MINUTE_MS, nameOf: () => 'Nube caída' });
   expect(bands[4]).toEqual({ from: 7.5, until: 11.5, name: 'Nube caída' });
   const rowsAt = (barPx: number, of: readonly PlotBand[]) =>
     placeBands(of, { barPx, end: 11.6, firstRow: 1 }).map(({ row }) => row);

@@ -51,5 +51,5 @@ test('gaps are exponentially distributed with the given mean', () => {
 
 test('a pick from an empty list throws an error', () => {
   expect(() => createPrng(1).pick([])).toThrow('Failed to pick');
-  expect(() => createPrng(1).weighted([])).toThrow('Failed to draw by weight');
+  expect(() => createPrng(1).weighted([])).toThrow('Failed to render by weight');
 });

@@ -132,7 +132,7 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM-11] list-refused refuses the same part of the lists each time, all lists with the share 1, and none after its end', () => {
+test('[SIM-11] list-refused rejects the same part of the lists each time, all lists with the share 1, and none after its end', () => {
   const world = createTestWorld();
   const before = etagsOf(world);
   world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
@@ -166,7 +166,7 @@ test('[SIM-11] every list and call 6 have one unreadable entry and new etags, un
 });
 
 test.each(['hash', 'counter'] as const)(
-  'call 6 returns the etag of the settings, and a save with an older etag is refused with 4101; kind of etag: %s',
+  'call 6 returns the etag of the settings, and a save with an older etag is rejected with 4101; kind of etag: %s',
   (settingsEtags) => {
     const world = createTestWorld({ settingsEtags });
     const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
@@ -188,7 +188,7 @@ test.each(['hash', 'counter'] as const)(
   },
 );
 
-test('[SIM-16] saved settings are pushed to their unit with the etag of call 6, and a refused save is not pushed', () => {
+test('[SIM-16] saved settings are pushed to their unit with the etag of call 6, and a rejected save is not pushed', () => {
   const world = createTestWorld();
   const named = (kdsId: number) => decodeConfiguration(callAs(world, kdsId, 'configuration').data)?.settingsEtag;
   const values = new Map<number, unknown[]>([
@@ -210,7 +210,7 @@ test('[SIM-16] saved settings are pushed to their unit with the etag of call 6, 
   expect(values.get(4)).toEqual([named(4)]);
 });
 
-test('[WIRE-34] a wrong x-csrf is refused with 403 and is a journal error', () => {
+test('[WIRE-34] a wrong x-csrf is rejected with 403 and is a journal error', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const forged = { ...request, headers: { ...request.headers, 'x-csrf': checksumOf('/elsewhere') } };
@@ -228,7 +228,7 @@ test.each([
   expect(notes(world, 'wire').map((line) => line.text)).toContain(text);
 });
 
-test('[SIM-9] a refused call is in the journal with its claimed device', () => {
+test('[SIM-9] a rejected call is in the journal with its claimed device', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   world.handle({ ...request, query: { ...request.query, xapitoken: 'wrong' } });
@@ -242,7 +242,7 @@ test('[SIM-9] an unsigned call is in the journal without a signer', () => {
   expect(notes(world, 'wire').map((line) => line.text)).toContain('unsigned cloudTest (cloud) → cloud-down');
 });
 
-test('[WIRE-34] a call without x-app-version is refused with 400', () => {
+test('[WIRE-34] a call without x-app-version is rejected with 400', () => {
   const world = createTestWorld();
   const request = orderCall(world);
   const { 'x-app-version': _, ...headers } = request.headers;
@@ -250,7 +250,7 @@ test('[WIRE-34] a call without x-app-version is refused with 400', () => {
 });
 
 test.each(['orders', 'configuration', 'profileRead', 'login'] as const)(
-  '[LOGIN-1] the call %s with device and person credentials together is refused, and is a journal error',
+  '[LOGIN-1] the call %s with device and person credentials together is rejected, and is a journal error',
   (name) => {
     const world = createTestWorld();
     const [device, person] = [deviceCredentials(world, 3), logIn(world, 'owner')];

@@ -104,7 +104,7 @@ test('[SIM-15] a login or a profile request returns a realtime token only with `
   expect(accepts(readProfile(world, credentialsIn(data), { io: 41_007 }).data)).toBe(true);
 });
 
-test('[SIM-15] a session is valid for 24 hours, and an expired session is refused', () => {
+test('[SIM-15] a session is valid for 24 hours, and an expired session is rejected', () => {
   const world = createTestWorld();
   const [owner, expired] = [logIn(world, 'owner'), logIn(world, 'expired')];
   expect(readProfile(world, expired).status).toBe(401);
@@ -183,7 +183,7 @@ test.each([
   ['of a person unknown to the provider', codeOf('owner')],
   ['of an unknown person', socialCode({ personId: '9', madeMs: START_MS, nonce: 'a' })],
   ['with a time an hour in the future', codeOf('social', START_MS + HOUR_MS)],
-])('[SIM-15] a code %s is refused', (_, code) => {
+])('[SIM-15] a code %s is rejected', (_, code) => {
   const response = login(createTestWorld(), socialLogin(code));
   expect(response).toMatchObject({ ok: false, status: 200 });
   expect(response.codError).not.toBe(4096);
@@ -215,7 +215,7 @@ test.each<[string, string]>([
   ['a social login with an invalid email', JSON.stringify({ tot0: 2, tot3: 'c', em: 'a@b', xmod: 5000 })],
   ['an unused field of a megabyte', JSON.stringify({ ...GOOD, more: LONG })],
   ['fields that are only inherited', '{"__proto__":{"tot0":1,"tot3":"lucia-2026","em":"a@b.cl","xmod":5000}}'],
-])('a login with an invalid body is refused with 400, and is a journal error without its secrets: %s', (_, body) => {
+])('a login with an invalid body is rejected with 400, and is a journal error without its secrets: %s', (_, body) => {
   const world = createTestWorld();
   const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
   expect(response).toMatchObject({ ok: false, status: 400 });

@@ -59,7 +59,7 @@ test.each(['owner', 'manager', 'supervisor'] as const)(
   },
 );
 
-test('[WIRE-44] an activation by a person without administrator rights is refused with 403, and is a journal error', () => {
+test('[WIRE-44] an activation by a person without administrator rights is rejected with 403, and is a journal error', () => {
   const world = createTestWorld();
   const cook = logIn(world, 'cook');
   expect(activate(world, cook, 5)).toMatchObject({ ok: false, status: 403, msg: 'No autorizado' });
@@ -97,7 +97,7 @@ test('[SIM-14] call 2 returns to a person the unit of a device, or none', () => 
   expect(readInstallRecord(world, owner, 'another')).toMatchObject({ ok: true, data: [] });
 });
 
-test('[SIM-14] a revoked unit refuses every call of its device until it is freed or activated again', () => {
+test('[SIM-14] the platform rejects every call of the device of a revoked unit until it is freed or activated again', () => {
   const world = createTestWorld();
   const install = activated(world, 3);
   manageUnit(world, 'revoke-unit', 3);

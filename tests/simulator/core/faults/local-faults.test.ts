@@ -106,8 +106,8 @@ test('[SIM-41] until the faults end, local-clock moves the clock of the local se
   expect(timesOf(world)).toEqual({ cloud: 0, local: 0 });
 });
 
-test('[SIM-40] a call to the local server that a fault refuses gets the local server’s time', () => {
-  const world = createTestWorld({ servers: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
+test('[SIM-40] a call to the local server that a fault rejects gets the local server’s time', () => {
+  const world = createTestWorld({ differences: { localClock: { offsetMs: 90_000, driftPpm: 0 } } });
   world.setFault('cloud-401', MINUTE_MS, { on: 'local' });
   const refusal = callAs(world, 3, 'orders', { query: { ls: 1, et: '' }, toLocal: true });
   expect([refusal.ok, refusal.time - Math.floor(world.nowMs() / 1_000)]).toEqual([false, 90]);

@@ -38,7 +38,7 @@ test('[SIM-37] a statement arrives after the delay, and at once without one', ()
 
 test('[SIM-39] statements wait while the lane is closed, and arrive one delay after the lane opens', () => {
   const { clock, came, lane, set } = watched(500);
-  lane.send(['on its way']);
+  lane.send(['in flight']);
   clock.runUntil(400);
   set({ isClosed: true });
   lane.send(['sent in between']);
@@ -49,7 +49,7 @@ test('[SIM-39] statements wait while the lane is closed, and arrive one delay af
   expect(came).toEqual([]);
   clock.runUntil(2_500);
   expect(came).toEqual([
-    ['on its way', 2_500],
+    ['in flight', 2_500],
     ['sent in between', 2_500],
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createExchange } from '../../../../simulator/core/orders/exchange.ts';
-import { line, plan, twoStores } from './two-stores.ts';
+import { line, plan, twoStores } from './test-stores.ts';
 
 /** An exchange that may drop changes of the test's cloud: each entry of `chances` decides in order. */
 function lacking(chances: readonly boolean[]) {

@@ -3,7 +3,7 @@ import { createPrng } from '../../../../simulator/core/base/prng.ts';
 import { ALLOWED_STATUSES } from '../../../../simulator/core/base/venue.ts';
 import type { OrderStore } from '../../../../simulator/core/orders/orders.ts';
 import type { Statement } from '../../../../simulator/core/orders/statement.ts';
-import { LINES, line, plan, twoStores } from './two-stores.ts';
+import { LINES, line, plan, twoStores } from './test-stores.ts';
 
 const set = (store: OrderStore, lineId: number, status: number, userId = 7): string | null =>
   store.change(1, [[lineId, status]], userId, ALLOWED_STATUSES);
@@ -14,7 +14,7 @@ const historyOf = (store: OrderStore, lineId: number): readonly (readonly number
 };
 
 /** Two stores with the same order; the test exchanges later changes. */
-function parted() {
+function withSameOrder() {
   const { clock, cloud, local } = twoStores();
   cloud.store.place(plan(1));
   local.store.apply(cloud.statements.splice(0));
@@ -23,7 +23,7 @@ function parted() {
 }
 
 test('[SIM-38] of two statuses of a line, the last received status wins on both servers, whatever the clocks show', () => {
-  const { clock, cloud, local } = parted();
+  const { clock, cloud, local } = withSameOrder();
   const startS = clock.nowMs() / 1_000;
   set(local.store, 1, 100, 3);
   clock.runUntil(clock.nowMs() + 5_000);
@@ -41,7 +41,7 @@ test('[SIM-38] of two statuses of a line, the last received status wins on both 
 });
 
 test('[SIM-38] a void, a fire and a payment of one server are added to the other’s statuses', () => {
-  const { cloud, local } = parted();
+  const { cloud, local } = withSameOrder();
   cloud.store.void(1, [1], 'asked');
   local.store.fire(1, [2]);
   set(local.store, 1, 110);
@@ -60,7 +60,7 @@ test('[SIM-38] a void, a fire and a payment of one server are added to the other
 });
 
 test('[SIM-38] a statement that a store already has does not change its etag', () => {
-  const { cloud, local } = parted();
+  const { cloud, local } = withSameOrder();
   set(cloud.store, 1, 100);
   local.store.apply(cloud.statements);
   const etag = local.store.etag();
@@ -69,7 +69,7 @@ test('[SIM-38] a statement that a store already has does not change its etag', (
 });
 
 test('[SIM-38] statements that arrive together are announced once, and as statuses only if all are statuses', () => {
-  const { cloud, local } = parted();
+  const { cloud, local } = withSameOrder();
   const before = local.changes.length;
   set(cloud.store, 1, 100);
   set(cloud.store, 2, 100);
@@ -81,7 +81,7 @@ test('[SIM-38] statements that arrive together are announced once, and as status
 });
 
 test('[SIM-38] statuses of a missing line wait for the line', () => {
-  const { cloud, local } = parted();
+  const { cloud, local } = withSameOrder();
   cloud.store.add(1, [line(4)]);
   const [addition] = cloud.statements.splice(0);
   set(cloud.store, 4, 110);
@@ -96,7 +96,7 @@ test('[SIM-38] statuses of a missing line wait for the line', () => {
 test('[SIM-38] in any order of exchange both servers have the same data in the end', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createPrng(seed);
-    const { clock, cloud, local } = parted();
+    const { clock, cloud, local } = withSameOrder();
     for (let step = 0; step < 25; step++) {
       clock.runUntil(clock.nowMs() + random.int(0, 3_000));
       const { store } = random.pick([cloud, local]);
@@ -116,7 +116,7 @@ test('[SIM-38] in any order of exchange both servers have the same data in the e
 });
 
 test('[SIM-41] a reset store has its former state, under new etags', () => {
-  const { clock, cloud } = parted();
+  const { clock, cloud } = withSameOrder();
   const etags = new Set([cloud.store.etag()]);
   set(cloud.store, 1, 100);
   const [response, atMs] = [cloud.store.response(), clock.nowMs()];
@@ -135,7 +135,7 @@ test('[SIM-41] a reset store has its former state, under new etags', () => {
 });
 
 test('[SIM-41] after a reset, an order that had left before stays away, and a closed order still leaves later', () => {
-  const { clock, cloud } = parted();
+  const { clock, cloud } = withSameOrder();
   cloud.store.place(plan(2));
   cloud.store.close(1);
   clock.runUntil(clock.nowMs() + 20_000);

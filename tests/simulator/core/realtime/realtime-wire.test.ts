@@ -79,7 +79,7 @@ test('[REALTIME-1] a change of the orders pushes the etag that call 1 then retur
   expect(pushes).toEqual([{ t: 'd', d: { a: 'd', b: { p: ORDERS, d: ordersOf(world).et } } }]);
 });
 
-test('[REALTIME-3] a transaction with a stale value is refused, with the present value already pushed', () => {
+test('[REALTIME-3] a transaction with a stale value is rejected, with the present value already pushed', () => {
   const world = createTestWorld();
   const [one, other] = [signedIn(world), signedIn(world)];
   one.ask('q', { p: `/${SELECTED}`, h: '' });

@@ -35,9 +35,9 @@ function family(found: WireOrder | undefined, productId: number) {
 type Act = OrderAct & { readonly order?: string };
 
 /** A world with two placed orders, after these acts one second apart. */
-function after(acts: readonly Act[], servers = {}): World {
+function after(acts: readonly Act[], differences = {}): World {
   const steps = acts.map((act, at): ScenarioStep => ({ order: 'one', ...act, atMs: (at + 1) * 1_000 }));
-  const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], servers });
+  const world = createTestWorld({ steps: [order('one'), order('two'), ...steps], differences });
   world.runUntil(START_MS + acts.length * 1_000);
   return world;
 }

@@ -117,51 +117,51 @@ test('[CLASS-11] for one unit the robot works only there, and an order is ready 
 /** Ten minutes of a class at the hot kitchen, with the robot at one unit or at all units. */
 function hotKitchen() {
   const scenario = scenarioNamed('lunch-rush');
-  const training: TrainingOptions = {
+  const options: TrainingOptions = {
     trainee: 'Camila',
     lengthMs: 10 * MINUTE_MS,
     difficulty: 'middle',
     goal: USUAL_GOAL,
     kdsId: 3,
   };
-  const played = trainingScenario(scenario, training);
-  const options = {
+  const played = trainingScenario(scenario, options);
+  const worldOptions = {
     seed: scenario.seed,
     startMs: START_MS,
     local: { address: 'h', port: 1 },
     realtimeHost: 'h:1',
   };
-  const robotAt = (kdsId?: number) => expertFigures(played, options, played.lengthMs, kdsId);
+  const robotAt = (kdsId?: number) => expertFigures(played, worldOptions, played.lengthMs, kdsId);
   const entries = (): readonly JournalEntry[] => {
     const kept: JournalEntry[] = [];
-    const world = createWorld({ ...options, scenario: played, cooks: false, journalled: (one) => kept.push(one) });
+    const world = createWorld({ ...worldOptions, scenario: played, cooks: false, journalled: (one) => kept.push(one) });
     world.runUntil(START_MS + played.lengthMs);
     return kept;
   };
-  const { cookMs } = createWorld({ ...options, scenario: played }).counting;
-  return { training, robotAt, entries, cookMs };
+  const { cookMs } = createWorld({ ...worldOptions, scenario: played }).counting;
+  return { options, robotAt, entries, cookMs };
 }
 
 test('[CLASS-11] the robot at one screen gets fewer orders than at all screens, and meets the usual goal', () => {
-  const { training, robotAt } = hotKitchen();
-  const [hot, all] = [robotAt(training.kdsId), robotAt()];
+  const { options, robotAt } = hotKitchen();
+  const [hot, all] = [robotAt(options.kdsId), robotAt()];
   expect(hot.came).toBeLessThan(all.came);
   expect(hot.served).toBeGreaterThan(0);
-  expect(isMet({ trainee: hot, expert: hot, options: training })).toBe(true);
+  expect(isMet({ trainee: hot, expert: hot, options })).toBe(true);
   // For an unknown unit all dishes count.
   expect(robotAt(999)).toEqual(all);
 });
 
 test('[TRAINING-15] taps without cooking times miss the goal in a rush, and the robot has more ready orders', () => {
-  const { training, robotAt, entries, cookMs } = hotKitchen();
-  const taps = withExpert(entries(), training.lengthMs, () => 0);
-  const tapper = figuresOf(taps, training.lengthMs, { cookMs });
+  const { options, robotAt, entries, cookMs } = hotKitchen();
+  const taps = withExpert(entries(), options.lengthMs, () => 0);
+  const tapper = figuresOf(taps, options.lengthMs, { cookMs });
   const expert = robotAt();
-  expect(figuresOf(taps, training.lengthMs).served).toBeGreaterThan(expert.served);
+  expect(figuresOf(taps, options.lengthMs).served).toBeGreaterThan(expert.served);
   expect(tapper.served).toBeLessThan(expert.served);
   expect(tapper.meanMs).toBeGreaterThan(expert.meanMs ?? 0);
   expect(tapper.tooFast).toBeGreaterThan(20);
-  expect(isMet({ trainee: tapper, expert, options: training })).toBe(false);
+  expect(isMet({ trainee: tapper, expert, options })).toBe(false);
 });
 
 test.each(library.names)(

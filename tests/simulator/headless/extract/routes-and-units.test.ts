@@ -127,7 +127,7 @@ test('[RECORDING-11] failed calls to the local server are a fault only in a mode
   expect(routeTroubles(ask, [], { firstMode: 1, untilMs: 100_000 })).toMatchObject([{ step: { fault: 'local-down' } }]);
 });
 
-test('[RECORDING-11] refusals without a change in call 2 become a fault of the cloud, and a single refusal becomes no fault', () => {
+test('[RECORDING-11] rejections without a change in call 2 become a fault of the cloud, and a single rejection becomes no fault', () => {
   const refused = unitSteps(exchanges('orders', [50, 'refused', 'refused', 50]), KDS, 100_000);
   expect(refused).toEqual([{ at: 10_000, until: 25_000, step: { fault: 'cloud-401' } }]);
   expect(unitSteps(exchanges('orders', [50, 'refused', 50]), KDS, 100_000)).toEqual([]);

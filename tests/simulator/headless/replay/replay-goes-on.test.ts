@@ -61,9 +61,9 @@ test('[RECORDING-10] the replay requests the local server’s mode at the record
   const [run] = read((entry) => (entry === response ? serving : entry)).runs;
   if (run === undefined) throw new Error('It has no run.');
   const { app, clock } = startReplayed(run);
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
   const modeAt = async (atMs: number) => {
-    await runTo(clock, atMs, { settle, passed: () => {} });
+    await runTo(clock, atMs, { settle: flushPromises, passed: () => {} });
     return app.state.link.localMode;
   };
   expect([await modeAt(request.t - 1), await modeAt(response.t + 50)]).toEqual([1, 2]);

@@ -71,7 +71,7 @@ function aClass(count: number) {
 
 const BOTH = { 1: 'Camila', 2: ' Luis ' };
 
-test('[CLASS-2] one start begins the same rush from the same seed at once in all worlds that have a trainee', async () => {
+test('[CLASS-2] one start begins the same rush from the same seed at once in all kitchens that have a trainee', async () => {
   const { kitchens, room, start, states } = aClass(3);
   expect((await room.facts()).state).toBe('idle');
   expect(await start(BOTH)).toBe(true);
@@ -87,7 +87,7 @@ test('[CLASS-2] one start begins the same rush from the same seed at once in all
   expect(kitchens[2]?.simulation.status().scenario).toBe('quiet-morning');
 });
 
-test('[CLASS-2] the first world waits at its first moment until the last world has responded', async () => {
+test('[CLASS-2] the first kitchen waits at its first moment until the last kitchen has responded', async () => {
   const { kitchens, second, start, room } = aClass(2);
   const slow = deferredPromise<boolean>();
   second.reach.execute = (command) =>
@@ -115,7 +115,7 @@ test('[CLASS-2] a repeated start counts once; a start during another start or wi
   expect((await room.facts()).state).toBe('running');
 });
 
-test('[CLASS-3] pause, resume and end apply to all participants, and to no other world', async () => {
+test('[CLASS-3] pause, resume and end apply to all participants, and to no other kitchen', async () => {
   const { kitchens, room, start, states } = aClass(3);
   expect(await room.execute({ do: 'pause' })).toBe(false);
   await start(BOTH);
@@ -164,7 +164,7 @@ test('[CLASS-10] the facts of a class contain the time of its start', async () =
   expect((await room.facts()).beganMs).toBe(beganMs);
 });
 
-test('[CLASS-3] a world whose time is up has the state over', async () => {
+test('[CLASS-3] a kitchen whose time is up has the state over', async () => {
   const { kitchens, start, states } = aClass(2);
   await start(BOTH);
   kitchens[0]?.simulation.execute({ do: 'step', ms: 300_000 });
@@ -229,7 +229,7 @@ const BROKEN: readonly (readonly [what: string, execute: KitchenClient['execute'
 ];
 
 test.each(BROKEN)(
-  '[CLASS-6] a world that %s the start has the state unstarted, and can start alone later',
+  '[CLASS-6] a kitchen that %s the start has the state unstarted, and can start alone later',
   async (_, broken) => {
     const { first, second, room, start, states } = aClass(2);
     second.reach.execute = broken;
@@ -245,7 +245,7 @@ test.each(BROKEN)(
   },
 );
 
-test('[CLASS-6] a world that hangs delays the others by five seconds, and stays at its first moment when it starts later', async () => {
+test('[CLASS-6] a kitchen that hangs delays the others by five seconds, and stays at its first moment when it starts later', async () => {
   const { time, second, start, states } = aClass(2);
   const late = deferredPromise<boolean>();
   second.reach.execute = (command): Promise<boolean> => late.promise.then(() => second.real.execute(command));
@@ -261,7 +261,7 @@ test('[CLASS-6] a world that hangs delays the others by five seconds, and stays 
   expect(await states()).toEqual(['running', 'unstarted']);
 });
 
-test('[CLASS-6] a world that hangs is silent with its last figures, gets no second request, and recovers', async () => {
+test('[CLASS-6] a kitchen that hangs is silent with its last figures, gets no second request, and recovers', async () => {
   const { time, second, room, start } = aClass(2);
   await start(BOTH);
   second.simulation.execute({ do: 'step', ms: 200_000 });
@@ -283,7 +283,7 @@ test('[CLASS-6] a world that hangs is silent with its last figures, gets no seco
   expect((await room.facts()).kitchens[1]?.state).toBe('running');
 });
 
-test('[CLASS-6] a world with another run has the state elsewhere, and a world that starts alone keeps the class’s pause', async () => {
+test('[CLASS-6] a kitchen with another run has the state elsewhere, and a kitchen that starts alone keeps the class’s pause', async () => {
   const { kitchens, room, start, states } = aClass(2);
   await start(BOTH);
   kitchens[1]?.simulation.execute({ do: 'restart', seed: 9 });
@@ -340,7 +340,7 @@ test('[CLASS-8] a note is only on its trainee’s card, and no note is accepted 
   ]);
 });
 
-test('[CLASS-8] the class refuses a note when the world refuses the note or hangs', async () => {
+test('[CLASS-8] the class refuses a note when the kitchen refuses the note or hangs', async () => {
   const { time, first, second, room, start } = aClass(2);
   await start(BOTH);
   first.reach.execute = async () => false;

@@ -94,7 +94,7 @@ test.each([
   expect(await startWorlds({ ...serverOptions, port, worlds }, scenario, pages)).toEqual({ ok: false, problem });
 });
 
-test('[CLASS-1] only the first world has the class page, which lists all worlds', async () => {
+test('[CLASS-1] only the first kitchen has the class page, which lists all kitchens', async () => {
   expect((await fetch(at('class'), { redirect: 'manual' })).status).toBe(308);
   expect(await (await fetch(at('class/'))).text()).toContain('<title>class</title>');
   expect((await fetch(at('class/', 2))).status).toBe(404);
@@ -107,13 +107,13 @@ test('[CLASS-1] commands are accepted only from the server’s own page and this
   expect((await command({ do: 'pause' })).status).toBe(409);
 });
 
-test('[CLASS-5] a tablet that loads its address again finds the same world, run and rank', async () => {
+test('[CLASS-5] a tablet that loads its address again finds the same kitchen, run and rank', async () => {
   expect((await command({ do: 'start', key: 'a', options })).status).toBe(200);
   for (const { simulation } of servers) simulation.execute({ do: 'step', ms: 120_000 });
   const before = await facts();
   const tablet = `${servers[1]?.origin}/device/3/`;
   expect((await fetch(tablet)).status).toBe(200);
-  // After a reconnect the address leads to the same world.
+  // After a reconnect the address leads to the same kitchen.
   expect((await fetch(tablet)).status).toBe(200);
   const own = (await (await fetch(at('status', 2))).json()) as SimulationStatus;
   expect([own.training?.trainee, own.seed]).toEqual(['Luis', 7]);
@@ -127,7 +127,7 @@ test('[CLASS-5] a tablet that loads its address again finds the same world, run 
   expect(score).toMatchObject({ options: { trainee: 'Luis' }, seed: 7 });
 });
 
-test('[CLASS-6] a stopped world sends nothing, and the other worlds continue', async () => {
+test('[CLASS-6] a stopped kitchen sends nothing, and the other kitchens continue', async () => {
   await servers[1]?.stop();
   expect((await facts()).kitchens.map(({ state }) => state)).toEqual(['running', 'silent']);
   expect((await command({ do: 'start-one', kitchen: 2 })).status).toBe(409);

@@ -13,7 +13,7 @@ import { renderKitchen } from '../../render.tsx';
 
 const { password: words } = es;
 const GOOD = { ok: true, data: null } as const;
-const NO = { ok: false, why: 'refused' } as const;
+const NO = { ok: false, why: 'rejected' } as const;
 const CUT = { ok: false, why: 'network' } as const;
 const { token: _, realtimeToken: __, ...shown } = profile();
 
@@ -105,7 +105,7 @@ test.each([
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses shows that the link may have been used', async () => {
+test('[ACCOUNT-3][ACCOUNT-7] a link that the platform rejects shows that the link may have been used', async () => {
   openReset({ checkReset: vi.fn<Account['checkReset']>(async () => NO) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     `${words.resetFailed} ${words.resetFailedToo} ${words.mayBeReset}`,
@@ -115,7 +115,7 @@ test('[ACCOUNT-3][ACCOUNT-7] a link that the platform refuses shows that the lin
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-7] a reset that is refused after a reset without a response may have succeeded, and leads to the login', async () => {
+test('[ACCOUNT-7] a reset that is rejected after a reset without a response may have succeeded, and leads to the login', async () => {
   const resetPassword = vi.fn<Account['resetPassword']>(async () => NO);
   openReset({ resetPassword: resetPassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12');
@@ -130,7 +130,7 @@ test('[ACCOUNT-7] a reset that is refused after a reset without a response may h
   await pathIs('/l/profilelogin');
 });
 
-test('[ACCOUNT-7] a change that is refused after a change without a response may have succeeded', async () => {
+test('[ACCOUNT-7] a change that is rejected after a change without a response may have succeeded', async () => {
   const changePassword = vi.fn<Account['changePassword']>(async () => NO);
   openChange({ changePassword: changePassword.mockResolvedValueOnce(CUT) });
   await fill('secreta12', 'secreta12', 'secreta11');

@@ -27,7 +27,7 @@ interface Options {
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Options = {}) {
   const desk = stillProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
-  const drawn = renderKitchen(
+  const rendered = renderKitchen(
     {
       state: { module: 9000 as const, loggedIn: true, installed: false, ...state },
       person: { name: shown.name, profile: shownOf(shown) },
@@ -39,7 +39,7 @@ async function openProfile({ details, profile, desk: given, saves, state, path =
     level: 2,
     name: state?.language === 'en' ? en.profile.title : es.profile.title,
   });
-  return { ...drawn, desk, callsOf: (name: string) => desk.calls.filter(([call]) => call === name) };
+  return { ...rendered, desk, callsOf: (name: string) => desk.calls.filter(([call]) => call === name) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

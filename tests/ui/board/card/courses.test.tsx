@@ -17,7 +17,7 @@ test('[ALARM-3] a fired card shows the time since its fire, and as total the tim
   expect(within(card(/^M 12/)).getByText(/^total/).textContent).toBe('total 25:08');
 });
 
-test('[ALARM-3] a card that was confirmed late also shows the time since its order in its head', () => {
+test('[ALARM-3] a card that was confirmed late also shows the time since its order in its header', () => {
   renderKitchen({ cards: [ticket(1, [row()], { waitedS: 60, card: { orderedAtS: STILL_S - 400 } })] });
   expect(times(card(/^M 12/))).toEqual(['01:00', '06:40']);
 });
@@ -27,7 +27,7 @@ test('[ALARM-3] a card whose clock starts with its order shows one time', () => 
   expect(times(card(/^M 12/))).toEqual(['01:00']);
 });
 
-test('[FILTER-17] a held card shows its state in its head and in its accessible name', () => {
+test('[FILTER-17] a held card shows its state in its header and in its accessible name', () => {
   const held = ticket(1, [row({}, { waitsForFire: true })], { level: 'neutral', card: { clock: 'held' } });
   renderKitchen({ cards: [held] });
   expect(card(/^M 12, 1 línea, En espera$/).querySelector('header')?.textContent).toContain('En espera');

@@ -44,23 +44,23 @@ function checkCard(snapshot: ScreenSnapshot, card: ScreenCard): readonly string[
 function checkOrder({ screen, orders, before, tab }: ScreenSnapshot): readonly string[] {
   const keys = screen.cards.flatMap(({ lines }) => lines.map(({ key }) => key));
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
-  const seats = screen.cards.map(({ orderId, lines: [first] }) => {
+  const places = screen.cards.map(({ orderId, lines: [first] }) => {
     const order = orders?.get(orderId);
     const received = first && lineIn(order, idsOf(first.key)[1]);
     const dish = order && received && dishOf(order, received);
     return order && dish ? { orderId, atS: batchOf(order, dish, tab.app.state.settings.timeToGroupUp).firstAtS } : null;
   });
-  const isKnown = before.length === 0 && seats.every((seat) => seat !== null);
-  const wrong = seats.findIndex((seat, at) => {
-    const last = seats[at - 1];
-    if (!seat || !last) return false;
-    return seat.atS < last.atS || (seat.atS === last.atS && seat.orderId < last.orderId);
+  const isKnown = before.length === 0 && places.every((place) => place !== null);
+  const wrong = places.findIndex((place, at) => {
+    const last = places[at - 1];
+    if (!place || !last) return false;
+    return place.atS < last.atS || (place.atS === last.atS && place.orderId < last.orderId);
   });
   return [
     ...twice.map((key) => `${key} is shown twice`),
     ...problemUnless(
       !isKnown || wrong === -1,
-      `${seats[wrong]?.orderId} is behind ${seats[wrong - 1]?.orderId}, which is younger`,
+      `${places[wrong]?.orderId} is behind ${places[wrong - 1]?.orderId}, which is younger`,
     ),
   ];
 }

@@ -83,7 +83,7 @@ export function changesOn(cards: readonly Pick<ScreenCard, 'orderId' | 'lines'>[
   return changes.size;
 }
 
-/** The screen counts pending changes, and warns when the storage rejects writes. */
+/** The screen counts pending changes, and warns when the storage refuses writes. */
 function checkSaving(snapshot: ScreenSnapshot): readonly string[] {
   const { tab, screen } = snapshot;
   const { pending, held, unsent, forCloud, memoryOnly, autosaveInS } = tab.app.state.saving;

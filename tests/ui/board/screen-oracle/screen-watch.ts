@@ -106,7 +106,7 @@ const isTimeUnsure = ({ unsureUntilMs, tab: { sight } }: Screen, nowMs: number):
   nowMs < Math.max(unsureUntilMs, sight.jumpedMs + TIME_KNOWN_MS, sight.openedMs + CHECK_EVERY_MS);
 
 /** Renders changes that Valtio has notified, and changes that follow from them. */
-const drawAll = (): Promise<void> => act(async () => {});
+const renderAll = (): Promise<void> => act(async () => {});
 
 /** Each problem once, with its time of day. */
 function createProblems() {
@@ -150,7 +150,7 @@ export function createScreenWatch(): ScreenWatch {
     }
   };
   const checkClocks = async ({ world }: Shift) => {
-    await drawAll();
+    await renderAll();
     const nowMs = world.nowMs();
     for (const screen of screens) {
       if (nowMs - receivedOrders.changedMs(screen) < DRAWN_MS) continue;
@@ -159,7 +159,7 @@ export function createScreenWatch(): ScreenWatch {
     }
   };
   const checkScreens = async (at: Shift, verdict: (snapshot: ScreenSnapshot) => readonly string[]) => {
-    await drawAll();
+    await renderAll();
     const nowMs = at.world.nowMs();
     for (const screen of screens) {
       const { station, tab, element } = screen;

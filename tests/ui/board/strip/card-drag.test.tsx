@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 
 const dragging = async (settings = {}) => {
-  const drawn = renderKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
+  const rendered = renderKitchen({ cards: lunch(), settings: { dragndrop: true, ...settings } });
   await act(() => vi.dynamicImportSettled());
-  return drawn;
+  return rendered;
 };
 const head = (name: string) => screen.getAllByRole('heading', { name })[0] as HTMLElement;
 const cardOf = (element: HTMLElement) => element.closest('article') as HTMLElement;
@@ -159,7 +159,7 @@ const GRID: Grid = {
   columnWidth: 340,
   height: 976,
   gap: 12,
-  continuedHeader: 0,
+  laterHeaderHeight: 0,
 };
 /** Two columns of three cards, 300 high. */
 const stripCards = (): readonly StripCard[] =>

@@ -4,7 +4,7 @@ import { sizesOf } from '../../../../src/ui/board/strip/card-sizes.ts';
 import { type CardSizes, type Grid, gridOf, pack, TEAR_PX } from '../../../../src/ui/board/strip/packing.ts';
 
 /** A full board, with more cards than fit. */
-const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, continuedHeader: 42 }), columns: 1 };
+const GRID = { ...gridOf({ width: 1_896, height: 956, column: 342, gap: 12, laterHeaderHeight: 42 }), columns: 1 };
 
 /** A card as a browser lays it out; heights in CSS pixels, in steps of 1/64. */
 interface Laid {
@@ -27,7 +27,7 @@ function box(name: string, top: number, height: number): HTMLElement {
 }
 
 function pieceOf({ header, rows, footer }: Laid, from: number, to: number): HTMLElement {
-  const above = from === 0 ? header : GRID.continuedHeader;
+  const above = from === 0 ? header : GRID.laterHeaderHeight;
   const list: HTMLElement[] = [];
   let below = above;
   const add = (height: number) => {
@@ -35,7 +35,7 @@ function pieceOf({ header, rows, footer }: Laid, from: number, to: number): HTML
     below += height;
     return list.at(-1) as HTMLElement;
   };
-  if (from > 0 && rows[from]?.isExtra) add(GRID.continuedHeader);
+  if (from > 0 && rows[from]?.isExtra) add(GRID.laterHeaderHeight);
   for (const { height, isExtra } of rows.slice(from, to)) add(height).dataset.row = isExtra ? 'extra' : 'dish';
   const end = to === rows.length ? footer : TEAR_PX;
   const ul = box('ul', above, below - above);

@@ -50,7 +50,7 @@ test('[PERF-1] a tap renders no small order, a tick of the clock commits nothing
     childList: true,
     attributes: true,
   });
-  await actAsync(() => app.change({ ...first.card, lines: [row({}, { mark: 'pending' }), row({ id: 2 })] }));
+  await actAsync(() => app.change({ ...first.card, lines: [row({}, { saveMark: 'pending' }), row({ id: 2 })] }));
   expect(drawn).not.toHaveBeenCalled();
   const before = commits();
   await actAsync(() => app.pass(60));

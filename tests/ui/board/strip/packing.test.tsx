@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type CardSizes, gridOf, pack, TEAR_PX, wholeHeight } from '../../../../src/ui/board/strip/packing.ts';
 import { isNear, type OrderBeyond, ordersBeyond } from '../../../../src/ui/board/strip/viewport.ts';
 
-const space = { width: 1_896, height: 956, column: 342, gap: 12, continuedHeader: 0 };
+const space = { width: 1_896, height: 956, column: 342, gap: 12, laterHeaderHeight: 0 };
 const wide = gridOf(space);
-const CONTINUED_HEADER_PX = 40;
+const LATER_HEADER_PX = 40;
 /** One column in view: once the cards need a second column, `pack` may split any card. */
-const flowing = { ...gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX }), columns: 1 };
+const flowing = { ...gridOf({ ...space, laterHeaderHeight: LATER_HEADER_PX }), columns: 1 };
 
 const block = (header: number): CardSizes => ({ header, rows: [], joined: [], footer: 0 });
 const blocks = (heights: readonly number[]) => heights.map(block);
@@ -109,9 +109,9 @@ test('[BOARD-18] a card that does not fit into a column continues in the next co
   const [, pieces = [], [next] = []] = pack([block(700), ticket(8), ticket(1)], flowing).cards;
   expect(pieces.map(({ y, height }) => [y, height])).toEqual([
     [712, 60 + 150 + TEAR_PX],
-    [0, CONTINUED_HEADER_PX + 250 + 50],
+    [0, LATER_HEADER_PX + 250 + 50],
   ]);
-  expect(next?.y).toBe(CONTINUED_HEADER_PX + 250 + 50 + 12);
+  expect(next?.y).toBe(LATER_HEADER_PX + 250 + 50 + 12);
 });
 
 test.each([
@@ -169,8 +169,8 @@ test('[BOARD-18] a card taller than a column continues in as many columns as nee
 
 test('[BOARD-18] a phone, the rail and a device with the setting off have whole cards', () => {
   const cards = [block(700), ticket(8)];
-  const phone = gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX, width: 366, column: 304 });
-  const rail = gridOf({ ...space, continuedHeader: CONTINUED_HEADER_PX }, 'rail');
+  const phone = gridOf({ ...space, laterHeaderHeight: LATER_HEADER_PX, width: 366, column: 304 });
+  const rail = gridOf({ ...space, laterHeaderHeight: LATER_HEADER_PX }, 'rail');
   for (const grid of [phone, rail, wide]) expect(pack(cards, grid).cards.map(({ length }) => length)).toEqual([1, 1]);
 });
 
@@ -195,8 +195,7 @@ test('[BOARD-18] for any cards, no row is lost, none shows twice, nothing overla
         expect(starts[0]).toBe(0);
         expect((starts.at(-1) ?? 0) < Math.max(1, card.rows.length)).toBe(true);
         const named = starts.filter((from) => card.joined[from]).length;
-        const headers =
-          card.header + (pieces.length - 1) * (CONTINUED_HEADER_PX + TEAR_PX) + named * CONTINUED_HEADER_PX;
+        const headers = card.header + (pieces.length - 1) * (LATER_HEADER_PX + TEAR_PX) + named * LATER_HEADER_PX;
         const tall = pieces.reduce((sum, { height }) => sum + height, 0);
         expect(tall).toBe(wholeHeight(card) - card.header + headers);
         for (const { x, height } of pieces) {

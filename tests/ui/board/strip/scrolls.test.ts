@@ -67,7 +67,7 @@ test.each([
       columnWidth: 300,
       gap: 8,
       height: 600,
-      continuedHeader: 0,
+      laterHeaderHeight: 0,
     } as const;
     scrollToFocus({ scroller, fromRight, scrolls }, card, grid, null);
     expect([scroller.scrollLeft, scrolls.isScrolling()]).toEqual([left, false]);

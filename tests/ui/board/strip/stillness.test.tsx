@@ -210,7 +210,7 @@ function scrolled(to: number): readonly ScrollToOptions[] {
 const saved = () =>
   lunch().map((each) => ({
     ...each,
-    card: { ...each.card, lines: each.card.lines.map((row) => ({ ...row, mark: 'none' as const })) },
+    card: { ...each.card, lines: each.card.lines.map((row) => ({ ...row, saveMark: 'none' as const })) },
   }));
 
 const HOME = [{ left: 0, top: 0 }];

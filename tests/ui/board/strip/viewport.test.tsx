@@ -9,7 +9,7 @@ const STACK: Grid = {
   columnWidth: 366,
   height: 760,
   gap: 12,
-  continuedHeader: 0,
+  laterHeaderHeight: 0,
 };
 const COLUMNS: Grid = { ...STACK, stacked: false, columnWidth: 340 };
 const screenAt = (y: number) => ({ x: 0, y, width: 390, height: 800 });

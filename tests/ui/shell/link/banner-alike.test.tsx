@@ -20,7 +20,7 @@ const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: n
   ['a cloud that does not respond', { link: DOWN }, 3],
   ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],
   ['a device without a network, before the first orders', { link: { network: false, receivedAtMs: null } }, 3],
-  ['refused credentials', { link: { ...DOWN, trouble: 'refused' } }, 2],
+  ['rejected credentials', { link: { ...DOWN, trouble: 'refused' } }, 2],
   ['a unit taken over', { state: { unit: 'taken' }, saving: { unsent: 1 } }, 2],
   [
     'a unit taken over, with a cloud that rejects',

@@ -9,9 +9,9 @@ const DELETE = 'Borrar los datos de este equipo';
 const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
 
 async function openMenu(kitchen: StillKitchen = {}) {
-  const drawn = renderKitchen(kitchen);
+  const rendered = renderKitchen(kitchen);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
-  return { ...drawn, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };
+  return { ...rendered, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };
 }
 
 const pagesIn = (menu: ReturnType<typeof within>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPastLocal, TROUBLE_SHOWS, type TroubleShows } from '../../../simulator/control/side/trouble-shows.ts';
+import { FAULT_SHOWS, type FaultShows, isPastLocal } from '../../../simulator/control/side/fault-shows.ts';
 import { FAULT_KINDS, FAULT_NAMES, type FaultName } from '../../../simulator/core/base/fault-kinds.ts';
 import type { HeadlessDevice } from '../../../simulator/headless/device.ts';
 import { runWorld } from '../../../simulator/headless/run-world.ts';
@@ -93,8 +93,7 @@ async function reportOf(fault: FaultName, withinMs: number, options: Options = {
 
 const NOTHING: Report = { troubleMs: Number.POSITIVE_INFINITY, offlineMs: Number.POSITIVE_INFINITY };
 
-const thatShow = (how: TroubleShows): readonly FaultName[] =>
-  FAULT_NAMES.filter((fault) => TROUBLE_SHOWS[fault] === how);
+const thatShow = (how: FaultShows): readonly FaultName[] => FAULT_NAMES.filter((fault) => FAULT_SHOWS[fault] === how);
 
 /** Faults of the local server matter only while it serves. */
 const optionsFor = (fault: FaultName): Options => ({ mode: FAULT_KINDS[fault].group === 'local' ? 2 : 0 });

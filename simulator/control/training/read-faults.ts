@@ -1,27 +1,27 @@
 /** Reads the faults of a score from a simulation; drops invalid ones. */
 import { FAULT_NAMES } from '../../core/base/fault-kinds.ts';
-import type { TrainingTrouble } from '../../core/base/training.ts';
+import type { TrainingFault } from '../../core/base/training.ts';
 
 /** An unstable network causes many faults. */
-const TROUBLES_MAX = 200;
+const FAULTS_MAX = 200;
 
-type RawTrouble = { readonly [Key in keyof TrainingTrouble]?: unknown };
+type RawFault = { readonly [Key in keyof TrainingFault]?: unknown };
 
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-function troubleIn(raw: unknown): readonly TrainingTrouble[] {
+function faultIn(raw: unknown): readonly TrainingFault[] {
   if (typeof raw !== 'object' || raw === null) return [];
-  const { fault: name, fromMs, untilMs }: RawTrouble = raw;
+  const { fault: name, fromMs, untilMs }: RawFault = raw;
   const fault = FAULT_NAMES.find((one) => one === name);
   if (fault === undefined || !isMoment(fromMs) || !isMoment(untilMs) || untilMs <= fromMs) return [];
   return [{ fault, fromMs, untilMs }];
 }
 
 /** Earliest first. */
-export const readTroubles = (raw: unknown): readonly TrainingTrouble[] =>
+export const readFaults = (raw: unknown): readonly TrainingFault[] =>
   Array.isArray(raw)
     ? raw
-        .flatMap(troubleIn)
+        .flatMap(faultIn)
         .sort((a, b) => a.fromMs - b.fromMs)
-        .slice(0, TROUBLES_MAX)
+        .slice(0, FAULTS_MAX)
     : [];

@@ -10,7 +10,7 @@ const EXPEDITER = 1;
 // The world is paused so that no order arrives; the devices' clocks run on.
 test.use({ ownClocks: true });
 
-interface Head {
+interface Header {
   readonly title: string;
   readonly says: readonly string[];
   /** The number of rows in the head, without its clock and its level. */
@@ -23,14 +23,14 @@ interface Head {
   readonly waiter: string;
 }
 
-/** Long texts that replace the clock and the waiter of every head. */
+/** Long texts that replace the clock and the waiter of every header. */
 interface Worst {
   readonly clock: string;
   readonly waiter: string;
 }
 
-/** The heads in the window, read in one call so that no clock changes them in between. */
-const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[]> =>
+/** The headers in the window, read in one call so that no clock changes them in between. */
+const headersOn = (page: Page, worst: Worst | null = null): Promise<readonly Header[]> =>
   page.evaluate((instead) => {
     const isWaiter = (part: Element) => /^(Atiende|Served by) /.test(part.ariaLabel ?? '');
     const nameOf = (part: Element) => part.ariaLabel ?? part.textContent ?? '';
@@ -56,11 +56,11 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
       }
       return rows;
     };
-    const heads = [...document.querySelectorAll<HTMLElement>('article header:has(h2)')].filter((head) => {
+    const headers = [...document.querySelectorAll<HTMLElement>('article header:has(h2)')].filter((head) => {
       const { left, right, width } = head.getBoundingClientRect();
       return width > 0 && left >= 0 && right <= innerWidth;
     });
-    return heads.map((head) => {
+    return headers.map((head) => {
       // The icon of a channel is part of the order's origin.
       const parts = [...head.querySelectorAll('h2, kbd, strong, time, :not([dir]) > span')];
       const waiter = parts.find(isWaiter);
@@ -92,13 +92,13 @@ const headsOn = (page: Page, worst: Worst | null = null): Promise<readonly Head[
     });
   }, worst);
 
-const expectWhole = (heads: readonly Head[]): void =>
-  expect(heads.map(({ title, astray, cut }) => ({ title, astray, cut }))).toEqual(
-    heads.map(({ title }) => ({ title, astray: [], cut: [] })),
+const expectWhole = (headers: readonly Header[]): void =>
+  expect(headers.map(({ title, astray, cut }) => ({ title, astray, cut }))).toEqual(
+    headers.map(({ title }) => ({ title, astray: [], cut: [] })),
   );
 
-const rowsOf = (heads: readonly Head[], kind: RegExp) =>
-  heads.filter(({ title }) => kind.test(title)).map(({ title, rows }) => `${title}: ${rows}`);
+const rowsOf = (headers: readonly Header[], kind: RegExp) =>
+  headers.filter(({ title }) => kind.test(title)).map(({ title, rows }) => `${title}: ${rows}`);
 
 for (const [index, { size, language }] of (
   [
@@ -107,35 +107,35 @@ for (const [index, { size, language }] of (
   ] as const
 ).entries()) {
   test(
-    `[LOOK-8] at ${size} the card head has one row for a table and two rows for a delivery or numbered order, and nothing overlaps`,
+    `[LOOK-8] at ${size} the card header has one row for a table and two rows for a delivery or numbered order, and nothing overlaps`,
     repeats(index),
     async ({ simulator, openPage }) => {
       await simulator.command({ do: 'pause' });
       const page = await openBoard(openPage, simulator, EXPEDITER, { size, language });
       await waitForAnimations(page);
-      const heads = await headsOn(page);
-      const ofTables = rowsOf(heads, /^M /);
+      const headers = await headersOn(page);
+      const ofTables = rowsOf(headers, /^M /);
       expect(ofTables.length).toBeGreaterThan(4);
       expect(ofTables.filter((head) => !head.endsWith(': 1'))).toEqual([]);
-      const fromElsewhere = rowsOf(heads, /^[D#]/);
+      const fromElsewhere = rowsOf(headers, /^[D#]/);
       expect(fromElsewhere.length).toBeGreaterThan(0);
       expect(fromElsewhere.filter((head) => !head.endsWith(': 2'))).toEqual([]);
-      expectWhole(heads);
-      expect(heads.map(({ waiter }) => waiter)).toContain('Camila');
+      expectWhole(headers);
+      expect(headers.map(({ waiter }) => waiter)).toContain('Camila');
 
-      const worst = await headsOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
+      const worst = await headersOn(page, { clock: '1:02:33', waiter: 'Maximiliana del Carmen' });
       const full = worst.find(
         ({ says }) => says.length >= 6 && says.some((word) => /^part[e]? 1 (de|of) 3$/.test(word)),
       );
       expect(full?.says).toEqual(expect.arrayContaining([expect.stringMatching(/^(6 personas|6 guests)$/), '1:02:33']));
-      expect(rowsOf(worst, /./)).toEqual(rowsOf(heads, /./));
+      expect(rowsOf(worst, /./)).toEqual(rowsOf(headers, /./));
       expectWhole(worst);
       expect(worst.map(({ waiter }) => waiter)).toContain('Maximiliana del Carmen');
     },
   );
 }
 
-test('[LOOK-8] the card head of a long title has three rows, and no part of a head is cut off or overlaps', async ({
+test('[LOOK-8] the card header of a long title has three rows, and no part of a header is cut off or overlaps', async ({
   simulator,
   openPage,
 }) => {
@@ -143,25 +143,25 @@ test('[LOOK-8] the card head of a long title has three rows, and no part of a he
   const settings = { showOrderId: true, useGeneralComment: true };
   const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
   await waitForAnimations(page);
-  const heads = await headsOn(page);
-  expectWhole(heads);
-  expect(rowsOf(heads, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
-  expect(heads[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
+  const headers = await headersOn(page);
+  expectWhole(headers);
+  expect(rowsOf(headers, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
+  expect(headers[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
 });
 
-test('[LOOK-8][LOOK-24] an expanded card shows in its head the name of the waiter, for which the collapsed head has no room', async ({
+test('[LOOK-8][LOOK-24] an expanded card shows in its header the name of the waiter, for which the collapsed header has no room', async ({
   simulator,
   openPage,
 }) => {
   await simulator.command({ do: 'pause' });
   const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800' });
   await waitForAnimations(page);
-  const first = async () => (await headsOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
+  const first = async () => (await headersOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
   expect((await first())?.waiter).toBe('');
   await cardOf(page, 'M 15')
     .getByRole('button', { name: /^Ver todo/ })
     .click();
   await expect.poll(async () => (await first())?.waiter).toBe('Camila');
   await waitForAnimations(page);
-  expectWhole(await headsOn(page));
+  expectWhole(await headersOn(page));
 });

@@ -16,13 +16,13 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
 import { elapsedText } from '../base/clock-text.ts';
+import { isBehind, recentEvent } from '../base/fault-end.ts';
 import * as fields from '../base/form.module.css';
-import { isBehind, recentEvent } from '../base/trouble-end.ts';
 import * as buttons from '../base/troubles.module.css';
-import { AnyTrouble } from './any-trouble.tsx';
+import { AnyFault } from './any-fault.tsx';
+import { FAULT_SHOWS, isPastLocal } from './fault-shows.ts';
+import type { FaultTexts } from './fault-texts.ts';
 import * as styles from './side-panel.module.css';
-import { isPastLocal, TROUBLE_SHOWS } from './trouble-shows.ts';
-import type { TroubleTexts } from './trouble-texts.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
@@ -44,7 +44,7 @@ const MODES = [0, 1, 2, 3, 'auto'] as const;
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly texts: TroubleTexts;
+  readonly texts: FaultTexts;
   readonly onCommand: (command: ControlCommand) => void;
 }
 
@@ -52,15 +52,15 @@ interface ButtonProps {
   readonly fault: FaultName;
   readonly Icon: LucideIcon;
   readonly isOn: boolean;
-  /** Simulated time; null while the trouble is not active. */
+  /** Simulated time; null while the fault is not active. */
   readonly leftMs: number | null;
-  readonly texts: TroubleTexts;
+  readonly texts: FaultTexts;
   readonly onCause: (fault: FaultName) => void;
   readonly onHeal: (fault: FaultName, cross: HTMLElement) => void;
 }
 
-/** The time left changes once a second (rule ROOM-28). A cross ends only this trouble (rule ROOM-33). */
-const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
+/** The time left changes once a second (rule ROOM-28). A cross ends only this fault (rule ROOM-33). */
+const FaultButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: ButtonProps) => {
   const healLabel = texts.healOne(texts.fault[fault]);
   return (
     <div className={styles.fault}>
@@ -68,7 +68,7 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
         <Icon aria-hidden="true" />
         <span>
           {texts.fault[fault]}{' '}
-          <small>{leftMs === null ? texts.minutes(MINUTES) : texts.faultLeft(elapsedText(leftMs))}</small>
+          <small>{leftMs === null ? texts.minutes(MINUTES) : texts.timeLeft(elapsedText(leftMs))}</small>
         </span>
       </button>
       {isOn && (
@@ -86,10 +86,10 @@ const TroubleButton = ({ fault, Icon, isOn, leftMs, texts, onCause, onHeal }: Bu
   );
 };
 
-/** Moves the focus before a cross unmounts: to its trouble's button, or to the first one if that unmounts too. */
+/** Moves the focus before a cross unmounts: to its fault's button, or to the first one if that unmounts too. */
 function focusNear(cross: HTMLElement, fault: FaultName): void {
-  const trouble = cross.parentElement;
-  (isMain(fault) ? trouble : trouble?.parentElement)?.querySelector('button')?.focus();
+  const group = cross.parentElement;
+  (isMain(fault) ? group : group?.parentElement)?.querySelector('button')?.focus();
 }
 
 function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): number | null {
@@ -97,11 +97,11 @@ function leftOf(fault: FaultName, { faultEndsMs, nowMs }: SimulationStatus): num
   return endMs === undefined ? null : Math.max(0, endMs - nowMs);
 }
 
-/** When devices show the present troubles (rules ROOM-3, ROOM-41 and ROOM-42). */
-function TroubleNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
+/** When devices show the present faults (rules ROOM-3, ROOM-41 and ROOM-42). */
+function FaultNotes({ status, texts }: Pick<Props, 'status' | 'texts'>) {
   const isLocal = status.localMode >= 2;
   const shows = status.activeFaults.map((fault) =>
-    isLocal && isPastLocal(fault) ? texts.servedLocally : texts.shows[TROUBLE_SHOWS[fault]],
+    isLocal && isPastLocal(fault) ? texts.servedLocally : texts.shows[FAULT_SHOWS[fault]],
   );
   const notes = [...new Set(shows)];
   const isAwaited = Object.values(status.servedMs).some((servedMs) => isBehind(status, servedMs));
@@ -164,24 +164,24 @@ export interface Waits {
   readonly nextMs: number;
 }
 
-interface TroublesProps extends Props {
+interface FaultButtonsProps extends Props {
   readonly waits: Waits;
 }
 
-const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: TroubleTexts): readonly string[] => [
+const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: FaultTexts): readonly string[] => [
   ...(devices > 0 ? [waits.devices(devices)] : []),
   ...(unsent > 0 ? [waits.unsent(unsent)] : []),
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
 ];
 
 /**
- * Without an active fault it shows the counts of what is still pending (rule ROOM-39). It is off then but not disabled,
- * because it keeps the focus after a press.
+ * Without an active fault it shows the counts of pending changes and steps (rule ROOM-39). It is `aria-disabled` then
+ * and does nothing; a disabled button would lose the focus.
  */
-function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
+function HealButton({ status, texts, onCommand, waits }: FaultButtonsProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
-  const noTroubleText = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
+  const nothingActiveText = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
   return (
     <button
       type="button"
@@ -191,18 +191,19 @@ function HealButton({ status, texts, onCommand, waits }: TroublesProps) {
     >
       <Wrench aria-hidden="true" />
       <span>
-        {isOn ? texts.heal : noTroubleText} {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}
+        {isOn ? texts.heal : nothingActiveText}{' '}
+        {!isOn && phrases.length > 0 && <span>{`(${phrases.join('; ')})`}</span>}
       </span>
     </button>
   );
 }
 
-export function Troubles(props: TroublesProps) {
+export function FaultButtons(props: FaultButtonsProps) {
   const { status, texts, onCommand } = props;
   const active = new Set(status.activeFaults);
   const cause = (command: Extract<ControlCommand, { do: 'fault' }>) => {
     onCommand(command);
-    // The devices of a quiet kitchen send nothing, so the trouble would show only with the next order.
+    // The devices of a quiet kitchen send nothing, so the fault would show only with the next order.
     onCommand({ do: 'rouse' });
   };
   const press = (fault: FaultName) => cause({ do: 'fault', fault, forMs: MINUTES * MINUTE_MS });
@@ -219,7 +220,7 @@ export function Troubles(props: TroublesProps) {
       <h2 className={styles.title}>{texts.troubles}</h2>
       <div className={`${buttons.troubles} ${styles.troubles}`}>
         {shown.map(([fault, Icon]) => (
-          <TroubleButton
+          <FaultButton
             key={fault}
             fault={fault}
             Icon={Icon}
@@ -232,8 +233,8 @@ export function Troubles(props: TroublesProps) {
         ))}
         <HealButton {...props} />
       </div>
-      <TroubleNotes status={status} texts={texts} />
-      <AnyTrouble texts={texts} onCause={cause} />
+      <FaultNotes status={status} texts={texts} />
+      <AnyFault texts={texts} onCause={cause} />
       <LocalModeButtons status={status} texts={texts} onCommand={onCommand} />
       <div className={styles.notes} role="status">
         {status.localAuto && status.localMode === 3 && <p>{texts.autoKeepsMode}</p>}

@@ -109,7 +109,7 @@ const UNSEEN = JSON.stringify([
 const LANGUAGES = [{ ix: 'es', et: 'e1', names: { es: 'Español', en: 'Spanish' }, ac: 1 }];
 const TEXTS = { bar: { menu: 'Menú' }, card: { lines_one: '{{count}} línea' } };
 
-export type DecoderInput = readonly [name: string, documents: readonly string[], decode: (text: string) => unknown];
+export type DecoderCase = readonly [name: string, documents: readonly string[], decode: (text: string) => unknown];
 
 const tree = createJsonTree(() => 0);
 
@@ -124,7 +124,7 @@ const factsOf = (text: string): FactStore => ({
   clear: () => {},
 });
 
-const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): DecoderInput => [
+const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown): DecoderCase => [
   `the fact ${kind}`,
   [JSON.stringify(versionedFact(kind, NOW_MS, data))],
   (text) => {
@@ -133,7 +133,7 @@ const fact = (kind: FactKind, data: unknown, decode: (data: unknown) => unknown)
   },
 ];
 
-export const DECODER_INPUTS: readonly DecoderInput[] = [
+export const DECODERS: readonly DecoderCase[] = [
   ['call 1', ORDERS, (text) => decodeOrders(dataOf(text), new Map())],
   [
     'call 1 beside known orders',
@@ -144,7 +144,7 @@ export const DECODER_INPUTS: readonly DecoderInput[] = [
   ['call 4', [enveloped(LANGUAGES)], (text) => decodePlatformLanguages(dataOf(text))],
   ['call 5', [enveloped(TEXTS)], (text) => decodeTexts(dataOf(text))],
   ['call 6', [sample('configuration')], (text) => decodeConfiguration(dataOf(text))],
-  ...LIST_NAMES.map((name): DecoderInput => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
+  ...LIST_NAMES.map((name): DecoderCase => [`list ${name}`, [LISTS[name]], (text) => decodeList(name, dataOf(text))]),
   ['the settings', [enveloped(createSimVenue().settings(3))], (text) => decodeSettings(dataOf(text))],
   ['call 2', [enveloped(INSTALL)], (text) => decodeInstall(dataOf(text))],
   ['call 8', [enveloped({ ipLocal: '10.0.0.9', md: 1 })], (text) => decodeLocalStatus(dataOf(text))],

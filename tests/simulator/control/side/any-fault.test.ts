@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RoomLanguage, sharedTexts } from '../../../../simulator/control/base/texts.ts';
-import { AnyTrouble } from '../../../../simulator/control/side/any-trouble.tsx';
-import { troubleTexts } from '../../../../simulator/control/side/trouble-texts.ts';
+import { AnyFault } from '../../../../simulator/control/side/any-fault.tsx';
+import { faultTexts } from '../../../../simulator/control/side/fault-texts.ts';
 import type { ControlCommand } from '../../../../simulator/core/base/control.ts';
 import {
   FAULT_KINDS,
@@ -15,11 +15,11 @@ import {
 } from '../../../../simulator/core/base/fault-kinds.ts';
 import { parseCommand } from '../../../../simulator/server/room/parse-command.ts';
 
-const es = troubleTexts('es', sharedTexts('es'));
+const es = faultTexts('es', sharedTexts('es'));
 const cause = vi.fn<(command: ControlCommand) => void>();
 
 const open = (language: RoomLanguage = 'es') =>
-  render(createElement(AnyTrouble, { texts: troubleTexts(language, sharedTexts(language)), onCause: cause }));
+  render(createElement(AnyFault, { texts: faultTexts(language, sharedTexts(language)), onCause: cause }));
 
 beforeEach(() => cause.mockClear());
 afterEach(cleanup);
@@ -67,7 +67,7 @@ const NUMBERS = FAULT_NAMES.flatMap((fault) =>
 );
 
 test.each(NUMBERS)(
-  '[ROOM-26] the form rejects an option that is out of bounds or no number: $fault, $name',
+  '[ROOM-26] the form refuses an option that is out of bounds or no number: $fault, $name',
   ({ fault, name, min, max }) => {
     open();
     choose(fault);
@@ -111,7 +111,7 @@ test.each([
   ['3601', 's', 'Escriba un número de 1 a 3600.'],
   ['-5', 's', 'Escriba un número de 1 a 3600.'],
   ['', 's', 'Escriba un número de 1 a 3600.'],
-])('[ROOM-26] the form rejects the duration "%s" %s with the message "%s"', (text, unit, sentence) => {
+])('[ROOM-26] the form refuses the duration "%s" %s with the message "%s"', (text, unit, sentence) => {
   open();
   write(es.faultDuration, text);
   write(es.faultUnit, unit);
@@ -122,7 +122,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('[ROOM-26] the form rejects a status code that is not a whole number', () => {
+test('[ROOM-26] the form refuses a status code that is not a whole number', () => {
   open();
   choose('cloud-500');
   write('Código de la respuesta', '500,5');

@@ -1,4 +1,4 @@
-/** A trouble with duration, strength and place (rule ROOM-26). */
+/** A fault with duration, strength and place (rule ROOM-26). */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ControlCommand } from '../../core/base/control.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type FaultPlace,
 } from '../../core/base/fault-kinds.ts';
 import * as form from '../base/form.module.css';
-import * as styles from './any-trouble.module.css';
+import * as styles from './any-fault.module.css';
 import {
   DURATIONS,
   type DurationUnit,
@@ -20,8 +20,8 @@ import {
   type NumberField,
   readField,
 } from './fault-fields.ts';
+import type { FaultTexts } from './fault-texts.ts';
 import * as side from './side-panel.module.css';
-import type { TroubleTexts } from './trouble-texts.ts';
 
 type FaultCommand = Extract<ControlCommand, { do: 'fault' }>;
 
@@ -30,7 +30,7 @@ const MODES = [0, 1, 2, 3] as const;
 const UNITS = Object.keys(DURATIONS) as readonly DurationUnit[];
 
 /** A number that is missing has its default value. */
-interface TroubleDraft {
+interface FaultDraft {
   readonly fault: FaultName;
   readonly duration: string;
   readonly unit: DurationUnit;
@@ -38,7 +38,7 @@ interface TroubleDraft {
   readonly on: FaultPlace | null;
 }
 
-const FIRST: TroubleDraft = { fault: 'cloud-slow', duration: '2', unit: 'min', numbers: {}, on: null };
+const FIRST: FaultDraft = { fault: 'cloud-slow', duration: '2', unit: 'min', numbers: {}, on: null };
 
 interface Option {
   readonly name: FaultNumber;
@@ -48,7 +48,7 @@ interface Option {
   readonly value: number | null;
 }
 
-function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): readonly Option[] {
+function optionsOf({ fault, numbers }: FaultDraft, texts: FaultTexts): readonly Option[] {
   const kind = FAULT_KINDS[fault].numbers;
   return (Object.keys(kind) as FaultNumber[]).flatMap((name) => {
     const range = kind[name];
@@ -61,7 +61,7 @@ function optionsOf({ fault, numbers }: TroubleDraft, texts: TroubleTexts): reado
 }
 
 /** Null while a field is invalid. Default values are left out. */
-function commandOf(draft: TroubleDraft, texts: TroubleTexts): FaultCommand | null {
+function commandOf(draft: FaultDraft, texts: FaultTexts): FaultCommand | null {
   const { fault, on } = draft;
   const forMs = readField(draft.duration, DURATIONS[draft.unit]);
   const read = optionsOf(draft, texts);
@@ -79,7 +79,7 @@ interface NumberProps {
   readonly label: string;
   readonly text: string;
   readonly field: NumberField;
-  readonly texts: TroubleTexts;
+  readonly texts: FaultTexts;
   readonly onText: (text: string) => void;
 }
 
@@ -140,9 +140,9 @@ function Choice<Value extends string | number>({ label, value, choices, nameOf, 
 }
 
 interface FieldsProps {
-  readonly draft: TroubleDraft;
-  readonly texts: TroubleTexts;
-  readonly onChange: (draft: TroubleDraft) => void;
+  readonly draft: FaultDraft;
+  readonly texts: FaultTexts;
+  readonly onChange: (draft: FaultDraft) => void;
 }
 
 function Fields({ draft, texts, onChange }: FieldsProps) {
@@ -200,17 +200,17 @@ function Fields({ draft, texts, onChange }: FieldsProps) {
 }
 
 interface Props {
-  readonly texts: TroubleTexts;
+  readonly texts: FaultTexts;
   readonly onCause: (command: FaultCommand) => void;
 }
 
-/** A list that acts on change would start each trouble that a keyboard user passes, so there is a button. */
-export function AnyTrouble({ texts, onCause }: Props) {
+/** A list that acts on change would start each fault that a keyboard user passes, so there is a button. */
+export function AnyFault({ texts, onCause }: Props) {
   const [draft, setDraft] = useState(FIRST);
   const fields = useRef<HTMLDetailsElement>(null);
   const choose = (value: string) => {
     const fault = FAULT_NAMES.find((name) => name === value);
-    // A new trouble resets the options but keeps the duration.
+    // A new fault resets the options but keeps the duration.
     if (fault !== undefined) setDraft({ ...draft, fault, numbers: {}, on: null });
   };
   const submit = (event: FormEvent) => {

@@ -2,17 +2,17 @@
 import { FAULT_KINDS, type FaultName } from '../../core/base/fault-kinds.ts';
 
 /**
- * When the effects of a trouble show:
+ * When the effects of a fault show:
  * - `alarm`: with the next request, which devices send at once, and after 8 s as OFFLINE.
  * - `now`: at once, never as OFFLINE. `hang`: when a request has had no response for 4 s.
  * - `save`: when the device saves a tap. `silence`: after some time without a message.
  * - `panel`: at once in the network panel, while the board continues.
  * - `chance`: at random moments, when orders arrive. `clock`: ticket times change with the next response.
  * - `local`: soon, while the local server serves. `separated`: the same, for orders that come over the cloud.
- * - `mode`: when the local server's mode changes. `hidden`: never, because the device handles the trouble.
+ * - `mode`: when the local server's mode changes. `hidden`: never, because the device handles the fault.
  * - `late`: only in new orders, which arrive minutes later or after the end.
  */
-export type TroubleShows =
+export type FaultShows =
   | 'alarm'
   | 'now'
   | 'hang'
@@ -27,7 +27,7 @@ export type TroubleShows =
   | 'late'
   | 'hidden';
 
-export const TROUBLE_SHOWS: Readonly<Record<FaultName, TroubleShows>> = {
+export const FAULT_SHOWS: Readonly<Record<FaultName, FaultShows>> = {
   'cloud-down': 'alarm',
   'cloud-hang': 'hang',
   'dns-down': 'alarm',

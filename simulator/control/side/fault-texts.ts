@@ -91,11 +91,11 @@ const es = {
   } as Readonly<Record<TextEdition, string>>,
 };
 
-type TroubleWords = typeof es;
+type FaultWords = typeof es;
 
-export type TroubleTexts = TroubleWords & SharedTexts;
+export type FaultTexts = FaultWords & SharedTexts;
 
-const en: TroubleWords = {
+const en: FaultWords = {
   troubles: 'One-tap problems',
   heal: 'Fix everything',
   healOne: (fault) => `Fix: ${fault}`,
@@ -181,7 +181,7 @@ const en: TroubleWords = {
   },
 };
 
-export const troubleTexts = (language: RoomLanguage, names: SharedTexts): TroubleTexts => ({
+export const faultTexts = (language: RoomLanguage, names: SharedTexts): FaultTexts => ({
   ...names,
   ...(language === 'en' ? en : es),
 });
