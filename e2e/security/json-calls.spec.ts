@@ -71,6 +71,10 @@ const POISONED = [
   /^(?!GET \/resto\/(configuracion|orders))/,
 ];
 
+/** A list of languages that arrives after `forgetLists` would be stored, and not requested at the next start. */
+const textsStored = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /:texts:\w+$/.test(key)))).toBe(true);
+
 /** Removes stored data that the device would not request again, except the unit, which the board needs. */
 const forgetLists = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -99,6 +103,7 @@ for (const [index, [loads, count]] of (
       await page.goto(at(''));
       await boardReady(page);
       await boardStored(page);
+      await textsStored(page);
       const lines = await keysOn(page);
       const refresh = page.getByRole('button', { name: 'Actualizar pedidos' });
       for (let load = 0; load < loads; load++) {
