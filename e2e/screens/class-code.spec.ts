@@ -22,6 +22,10 @@ test('[NET-3][NET-5] a tablet prompts for the class code once, by keyboard too, 
   expect(await accessibilityProblems(tablet)).toEqual([]);
   const field = tablet.getByLabel('Escriba los 8 números que aparecen en la pantalla del profesor.');
   await expect(field).toBeFocused();
+  const size = tablet.viewportSize();
+  await tablet.setViewportSize({ width: 390, height: 844 });
+  expect(await tablet.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  if (size !== null) await tablet.setViewportSize(size);
   await tablet.keyboard.type(code === '00000000' ? '00000001' : '00000000');
   await tabTo(tablet, tablet.getByRole('button', { name: 'Entrar' }));
   await expectFocusRing(tablet.getByRole('button', { name: 'Entrar' }));

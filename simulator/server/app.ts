@@ -97,7 +97,7 @@ function refuseBody(c: Served): Response | null {
   return Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? c.text('The body is too long.', 413) : null;
 }
 
-/** A device without the code gets the response of a server that is down, which leaves its unit and its data alone. */
+/** Without the code the status is 503, as if the server were down, because a rejected device would lose its unit. */
 const refuseService = (c: Served, code: ClassCode | null): Response | null =>
   mayReachServers(clientOf(c).remoteAddress, code)
     ? refuseBody(c)

@@ -21,7 +21,7 @@ export interface ClassPort {
 
 /** Longer than the server's own timeout: the server reports a hanging kitchen itself. */
 const TIMEOUT_MS = 15_000;
-/** For a score an expert robot plays the whole shift, maybe in all kitchens at the same time. */
+/** A score takes long: an expert robot plays the whole shift, in the worst case in all kitchens at the same time. */
 const SCORE_MS = 120_000;
 
 /** `base` is the address of the teacher's page with its final slash. */

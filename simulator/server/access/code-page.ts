@@ -39,7 +39,7 @@ export const codePage = (): string => `<!doctype html>
 `;
 
 export const codeStyle = (): string => `${IDENTITY_STYLE}
-form { display: grid; gap: 16px; margin-top: 24px; }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; margin-top: 24px; }
 input, button { box-sizing: border-box; min-height: 56px; padding: 0 16px; border-radius: 8px; font: inherit; }
 input { border: 1px solid #4c5661; font-size: 28px; letter-spacing: 0.1em; background: #fff; color: inherit; }
 button { border: 0; background: #1f6fb2; color: #fff; font-weight: 600; }

@@ -11,7 +11,7 @@ const CLOSING_MS = 1_000;
 interface Facts {
   /** The attachment fails with this text. */
   readonly refusal?: string;
-  /** The target's response to `Audits.enable`; null when there is none. */
+  /** What the target sends back when the watch enables its audits; null if it never responds. */
   readonly response?: object | null;
   readonly isListed?: boolean;
   readonly isConnected?: boolean;
