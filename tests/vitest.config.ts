@@ -1,15 +1,13 @@
 /** Runs unit, contract and screen tests: pure rooms in plain Node, the screen in jsdom. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONG_ROWS } from './long.ts';
 
 /** Tests of rules and wire for `npm run check`, which must end within a minute. */
 const RULES = ['backend', 'domain', 'protocol'];
 
-/** Whole kitchens under a virtual clock, without browser, server and processes. */
-const KITCHENS = ['engine', 'fuzz'];
-
-/** More simulated shifts and recordings of the whole library, which take as long as all other tests together. */
-const LONG_ROWS = ['tests/fuzz/more-seeds/*.test.ts', 'tests/simulator/headless/long/*.test.ts'];
+/** Worlds and whole kitchens under a virtual clock, without browser, server and processes. */
+const KITCHENS = ['engine', 'fuzz', ...['core', 'headless', 'scenarios'].map((part) => `simulator/${part}`)];
 
 /** These tests compare generated schemas and documents with the code, in `npm run check` too. */
 const DOCUMENTS = [
@@ -62,13 +60,13 @@ export default defineConfig({
           name: 'kitchens',
           environment: 'node',
           include: KITCHENS.map(filesOf),
-          exclude: LONG_ROWS,
+          exclude: [...LONG_ROWS, ...DOCUMENTS],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'shifts', environment: 'node', include: LONG_ROWS },
+        test: { name: 'shifts', environment: 'node', include: [...LONG_ROWS] },
       },
       {
         extends: true,

@@ -96,36 +96,37 @@ test('[ORDER-36][CURSOR-3] the bar of small orders shows every order, with LISTO
   await expect(mini).toHaveCount(titles.length - 1);
 });
 
-test('[ORDER-37] an expanded card also shows a finished line that has left the card, and a press brings the line back', async ({
-  simulator,
-  openPage,
-}) => {
-  const board = await openBoard(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
-  const titles = await cardTitles(board);
-  const counts = await Promise.all(titles.map((title) => linesIn(cardOf(board, title)).count()));
-  const title = titles[counts.findIndex((count) => count >= 3)] ?? '';
-  const card = await scrollToCard(board, title);
-  const count = await linesIn(card).count();
-  const line = linesIn(card).first();
-  const product = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
-  for (const status of [/, En prep/, /, Listo/]) {
-    await line.click();
-    await expect(line).toHaveAccessibleName(status);
-    await bounceTimePasses(board);
-  }
-  await board.keyboard.press('Enter');
-  await expect(card.getByRole('button', { name: `${product}, Listo`, exact: true })).toHaveCount(0);
-  const expand = card.getByRole('button', { name: `Ver todo: ${title}` });
-  await expand.click();
-  await expect(expand).toHaveAttribute('aria-expanded', 'true');
-  const removed = card.getByRole('button', { name: `Deshacer: ${product}, Listo` });
-  await expect(removed).toBeVisible();
-  await removed.click();
-  await expect(card.getByRole('button', { name: new RegExp(`^${product}, (Pendiente|En prep)`) })).toBeVisible();
-  await expand.click();
-  await expect(expand).toHaveAttribute('aria-expanded', 'false');
-  expect(count).toBeGreaterThanOrEqual(3);
-});
+test(
+  '[ORDER-37] an expanded card also shows a finished line that has left the card, and a press brings the line back',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const board = await openBoard(openPage, simulator, HOT, { size: '1280x800', settings: { autosave: 0 } });
+    const titles = await cardTitles(board);
+    const counts = await Promise.all(titles.map((title) => linesIn(cardOf(board, title)).count()));
+    const title = titles[counts.findIndex((count) => count >= 3)] ?? '';
+    const card = await scrollToCard(board, title);
+    const count = await linesIn(card).count();
+    const line = linesIn(card).first();
+    const product = ((await line.getAttribute('aria-label')) ?? '').replace(/,[^,]*$/, '');
+    for (const status of [/, En prep/, /, Listo/]) {
+      await line.click();
+      await expect(line).toHaveAccessibleName(status);
+      await bounceTimePasses(board);
+    }
+    await board.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: `${product}, Listo`, exact: true })).toHaveCount(0);
+    const expand = card.getByRole('button', { name: `Ver todo: ${title}` });
+    await expand.click();
+    await expect(expand).toHaveAttribute('aria-expanded', 'true');
+    const removed = card.getByRole('button', { name: `Deshacer: ${product}, Listo` });
+    await expect(removed).toBeVisible();
+    await removed.click();
+    await expect(card.getByRole('button', { name: new RegExp(`^${product}, (Pendiente|En prep)`) })).toBeVisible();
+    await expand.click();
+    await expect(expand).toHaveAttribute('aria-expanded', 'false');
+    expect(count).toBeGreaterThanOrEqual(3);
+  },
+);
 
 /** Presses a button and counts the frames, of the next 60, in which pieces of different cards overlap. */
 const coveredAfterPress = async (button: Locator) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
-import { repeats } from '../long-files.ts';
+import { LONG } from '../long-files.ts';
 import { boardReady, bounceTimePasses, cardOf, linesIn } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
 import { LOOKS, type Look, openLook, SIZE_NAMES } from '../pages/looks.ts';
@@ -95,23 +95,23 @@ test('[ORDER-65][ORDER-66][ORDER-67] a tap on an unconfirmed order first opens a
   await expect(card.locator('header time').first()).toHaveText(/^00:/);
 });
 
-test('[BOARD-1][BOARD-5] the all-day board excludes held and unconfirmed dishes', async ({ simulator, openPage }) => {
-  const { page } = await openCourses(openPage, simulator);
-  await page.goto(`${simulator.origin}/device/${EXPEDITER}/home3`);
-  const rows = page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
-  await expect(rows.getByRole('button')).toHaveText([/Bruschetta/, /Lomo saltado/]);
-});
+test(
+  '[BOARD-1][BOARD-5] the all-day board excludes held and unconfirmed dishes',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { page } = await openCourses(openPage, simulator);
+    await page.goto(`${simulator.origin}/device/${EXPEDITER}/home3`);
+    const rows = page.getByRole('region', { name: 'Total del día' }).locator('ol > li');
+    await expect(rows.getByRole('button')).toHaveText([/Bruschetta/, /Lomo saltado/]);
+  },
+);
 
 for (const size of SIZE_NAMES)
   for (const look of LOOKS)
-    test(
-      `the board shows courses at ${size}, ${look.theme}`,
-      repeats(SIZE_NAMES.indexOf(size) + LOOKS.indexOf(look)),
-      async ({ simulator, openPage }) => {
-        const { page } = await openCourses(openPage, simulator, { size, ...look });
-        await picture(page, `courses-${size}-${look.theme}`);
-        await linesIn(cardOf(page, 'D 4')).first().click();
-        await page.getByRole('alertdialog').waitFor();
-        await picture(page, `courses-question-${size}-${look.theme}`);
-      },
-    );
+    test(`the board shows courses at ${size}, ${look.theme}`, LONG, async ({ simulator, openPage }) => {
+      const { page } = await openCourses(openPage, simulator, { size, ...look });
+      await picture(page, `courses-${size}-${look.theme}`);
+      await linesIn(cardOf(page, 'D 4')).first().click();
+      await page.getByRole('alertdialog').waitFor();
+      await picture(page, `courses-question-${size}-${look.theme}`);
+    });

@@ -58,29 +58,30 @@ test('[CUSTOMER-1] an order whose lines are all ready appears first and highligh
   await expect(tilesOn(screen).first()).toBeVisible();
 });
 
-test('[BOARD-31] the bar hides after a while and returns at a mouse move, a key or a touch', async ({
-  simulator,
-  openPage,
-}) => {
-  const screen = await openPage('about:blank', { hasTouch: true });
-  await holdClock(screen);
-  // The clock stops before the page loads: on a screen that loads slowly the bar would hide before the check.
-  await stopClock(screen);
-  await screen.goto(`${simulator.origin}/device/${CUSTOMERS}/`);
-  const bar = screen.getByRole('banner');
-  await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
-  await expect(bar.getByText('Trattoria Lucía', { exact: true })).toBeVisible();
-  await expect(screen).toHaveTitle('Trattoria Lucía');
-  for (const stir of [
-    () => screen.mouse.move(400, 500),
-    () => screen.keyboard.press('Shift'),
-    () => screen.touchscreen.tap(300, 600),
-  ]) {
-    await advanceUntilBarHides(screen);
-    await stir();
-    await expect(bar).toBeVisible();
-  }
-});
+test(
+  '[BOARD-31] the bar hides after a while and returns at a mouse move, a key or a touch',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const screen = await openPage('about:blank', { hasTouch: true });
+    await holdClock(screen);
+    // The clock stops before the page loads: on a screen that loads slowly the bar would hide before the check.
+    await stopClock(screen);
+    await screen.goto(`${simulator.origin}/device/${CUSTOMERS}/`);
+    const bar = screen.getByRole('banner');
+    await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
+    await expect(bar.getByText('Trattoria Lucía', { exact: true })).toBeVisible();
+    await expect(screen).toHaveTitle('Trattoria Lucía');
+    for (const stir of [
+      () => screen.mouse.move(400, 500),
+      () => screen.keyboard.press('Shift'),
+      () => screen.touchscreen.tap(300, 600),
+    ]) {
+      await advanceUntilBarHides(screen);
+      await stir();
+      await expect(bar).toBeVisible();
+    }
+  },
+);
 
 test(
   '[BOARD-32] while the cloud and the local server are down, the screen shows OFFLINE once and keeps its tiles',
@@ -108,23 +109,24 @@ test(
 test.describe('a venue without orders', () => {
   test.use({ scenario: 'e2e/worlds/no-orders.yaml' });
 
-  test('[BOARD-25] without orders the customer screen shows below its heading that no order is ready', async ({
-    simulator,
-    openPage,
-  }) => {
-    const responses: Promise<unknown>[] = [];
-    const screen = await openLook(openPage, simulator, CUSTOMERS, {
-      prepare: async (page) => {
-        await holdClock(page);
-        responses.push(page.waitForResponse(/\/resto\/orders\/procesa/));
-      },
-    });
-    await Promise.all(responses);
-    await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
-    await advanceUntilBarHides(screen);
-    await expect(tilesOn(screen)).toHaveCount(0);
-    await expect(screen.getByText('Aún no hay órdenes listas')).toBeVisible();
-    await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);
-    await screen.screenshot({ path: `${PICTURES}customer-empty-1920x1080.png`, scale: 'css' });
-  });
+  test(
+    '[BOARD-25] without orders the customer screen shows below its heading that no order is ready',
+    LONG,
+    async ({ simulator, openPage }) => {
+      const responses: Promise<unknown>[] = [];
+      const screen = await openLook(openPage, simulator, CUSTOMERS, {
+        prepare: async (page) => {
+          await holdClock(page);
+          responses.push(page.waitForResponse(/\/resto\/orders\/procesa/));
+        },
+      });
+      await Promise.all(responses);
+      await expect(screen.getByRole('heading', { level: 1, name: 'ÓRDENES LISTAS' })).toBeVisible();
+      await advanceUntilBarHides(screen);
+      await expect(tilesOn(screen)).toHaveCount(0);
+      await expect(screen.getByText('Aún no hay órdenes listas')).toBeVisible();
+      await expect(screen.getByText(/No hay pedidos/)).toHaveCount(0);
+      await screen.screenshot({ path: `${PICTURES}customer-empty-1920x1080.png`, scale: 'css' });
+    },
+  );
 });

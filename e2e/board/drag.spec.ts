@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { ALL_WELL, expectInPanel, LINKED } from '../pages/counting-cook.ts';
@@ -130,25 +131,27 @@ test('[PLACE-11] by keyboard, the move buttons of an expanded card move the card
   await expect.poll(async () => (await cardTitles(board)).slice(0, 2)).toEqual([first, second]);
 });
 
-test('[PLACE-1][PLACE-11] without the setting dragndrop no card can be dragged, and no card has move buttons', async ({
-  openDevice,
-}) => {
-  const board = await openDevice(BAR);
-  await boardReady(board);
-  // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.
-  await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
-  await expectInPanel(board, [ALL_WELL, LINKED]);
-  await waitForAnimations(board);
-  const titles = (await cardTitles(board)) as [string, string];
-  const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
-  await board.mouse.move(from.x, from.y);
-  await board.mouse.down();
-  await board.mouse.move(to.x, to.y - 20, { steps: 8 });
-  await board.mouse.up();
-  await expect(board.locator('[id^="DndLiveRegion"]')).toHaveCount(0);
-  const expand = (await scrollToCard(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
-  await expand.click();
-  await expect(expand).toHaveAttribute('aria-expanded', 'true');
-  await expect(board.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
-  expect(await cardTitles(board)).toEqual([...titles]);
-});
+test(
+  '[PLACE-1][PLACE-11] without the setting dragndrop no card can be dragged, and no card has move buttons',
+  LONG,
+  async ({ openDevice }) => {
+    const board = await openDevice(BAR);
+    await boardReady(board);
+    // The dragging part is deferred: the device loads it before the bar of small orders and the realtime link.
+    await expect(board.getByRole('list', { name: 'Pedidos en miniatura' })).toBeVisible();
+    await expectInPanel(board, [ALL_WELL, LINKED]);
+    await waitForAnimations(board);
+    const titles = (await cardTitles(board)) as [string, string];
+    const [from, to] = [await middleOf(board, titles[1]), await middleOf(board, titles[0])];
+    await board.mouse.move(from.x, from.y);
+    await board.mouse.down();
+    await board.mouse.move(to.x, to.y - 20, { steps: 8 });
+    await board.mouse.up();
+    await expect(board.locator('[id^="DndLiveRegion"]')).toHaveCount(0);
+    const expand = (await scrollToCard(board, titles[0])).getByRole('button', { name: `Ver todo: ${titles[0]}` });
+    await expand.click();
+    await expect(expand).toHaveAttribute('aria-expanded', 'true');
+    await expect(board.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
+    expect(await cardTitles(board)).toEqual([...titles]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
-import { repeats } from '../long-files.ts';
+import { LONG, repeats } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { boardReady, cardOf, cardsOn, scrollToCard } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
@@ -165,42 +165,47 @@ for (const look of LOOKS) {
   );
 }
 
-test('[ORDER-52][ORDER-57] a removal keeps its brackets and has no plus sign', async ({ simulator, openPage }) => {
-  const page = await openTickets({ simulator, openPage }, {});
-  await boardReady(page);
-  const first = await scrollToCard(page, 'M 1');
-  await expect(first.getByRole('button', { name: /^1 Pizza \[XL\] / })).toBeVisible();
-  const textsOf = (name: RegExp) =>
-    first.getByRole('button', { name }).evaluate((line) => line.textContent?.replaceAll(/\s+/g, ' '));
-  expect(await textsOf(/^1 \[NO\] Cebolla/)).toMatch(/^− \[NO\] Cebolla/);
-  expect(await textsOf(/^1 SIN sal/)).toMatch(/^− SIN sal/);
-  expect(await textsOf(/^1 Queso extra/)).toMatch(/^\+ Queso extra/);
-});
+test(
+  '[ORDER-52][ORDER-57] a removal keeps its brackets and has no plus sign',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openTickets({ simulator, openPage }, {});
+    await boardReady(page);
+    const first = await scrollToCard(page, 'M 1');
+    await expect(first.getByRole('button', { name: /^1 Pizza \[XL\] / })).toBeVisible();
+    const textsOf = (name: RegExp) =>
+      first.getByRole('button', { name }).evaluate((line) => line.textContent?.replaceAll(/\s+/g, ' '));
+    expect(await textsOf(/^1 \[NO\] Cebolla/)).toMatch(/^− \[NO\] Cebolla/);
+    expect(await textsOf(/^1 SIN sal/)).toMatch(/^− SIN sal/);
+    expect(await textsOf(/^1 Queso extra/)).toMatch(/^\+ Queso extra/);
+  },
+);
 
-test('[ORDER-58] the card header shows all forty joined tables and breaks lines only after a plus sign', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await openTickets({ simulator, openPage }, { size: '1280x800' });
-  await boardReady(page);
-  const card = await scrollToCard(page, `M ${TABLES.join('+')}`);
-  const heading = card.getByRole('heading');
-  await expect(heading).toHaveText(`M ${TABLES.join('+')}`);
-  const rows = await heading.evaluate((title) => {
-    const range = document.createRange();
-    const tops = new Map<number, string>();
-    const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (let at = 0; at < (node.textContent ?? '').length; at++) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const top = Math.round(range.getBoundingClientRect().top);
-        tops.set(top, (tops.get(top) ?? '') + range.toString());
+test(
+  '[ORDER-58] the card header shows all forty joined tables and breaks lines only after a plus sign',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openTickets({ simulator, openPage }, { size: '1280x800' });
+    await boardReady(page);
+    const card = await scrollToCard(page, `M ${TABLES.join('+')}`);
+    const heading = card.getByRole('heading');
+    await expect(heading).toHaveText(`M ${TABLES.join('+')}`);
+    const rows = await heading.evaluate((title) => {
+      const range = document.createRange();
+      const tops = new Map<number, string>();
+      const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let at = 0; at < (node.textContent ?? '').length; at++) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const top = Math.round(range.getBoundingClientRect().top);
+          tops.set(top, (tops.get(top) ?? '') + range.toString());
+        }
       }
-    }
-    return [...tops.values()];
-  });
-  expect(rows.length).toBeGreaterThan(2);
-  for (const row of rows.slice(0, -1)) expect(row).toMatch(/\+$/);
-  await expect(cardOf(page, 'M 5+6+7')).toHaveCount(1);
-});
+      return [...tops.values()];
+    });
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows.slice(0, -1)) expect(row).toMatch(/\+$/);
+    await expect(cardOf(page, 'M 5+6+7')).toHaveCount(1);
+  },
+);

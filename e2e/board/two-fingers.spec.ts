@@ -117,24 +117,25 @@ test('[LOOK-29] taps count beside a palm that slips and scrolls the strip', LONG
   await counted(board, five);
 });
 
-test('[LOOK-30] a pinch, a two-finger scroll and a long press change no line, and a tap beside the long press counts', async ({
-  simulator,
-  openPage,
-}) => {
-  const { board, fingers, lines } = await open(openPage, simulator);
-  const [one, two, three] = lines as [Target, Target, Target];
-  for (const isApart of [true, false]) await pinch(fingers, { x: 400, y: 300 }, isApart);
-  await fingers.down(0, one);
-  await fingers.down(1, { x: two.x, y: two.y });
-  for (const by of [10, 20, 30]) await fingers.move(1, { x: two.x + by, y: two.y + by });
-  await fingers.up(0);
-  await fingers.up(1);
-  await fingers.down(0, one);
-  fingers.pass(REST_MS);
-  await fingers.tap(1, three);
-  await fingers.up(0);
-  await counted(board, [three]);
-});
+test(
+  '[LOOK-30] a pinch, a two-finger scroll and a long press change no line, and a tap beside the long press counts',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const { board, fingers, lines } = await open(openPage, simulator);
+    const [one, two, three] = lines as [Target, Target, Target];
+    for (const isApart of [true, false]) await pinch(fingers, { x: 400, y: 300 }, isApart);
+    await fingers.down(0, one);
+    await fingers.down(1, { x: two.x, y: two.y });
+    for (const by of [10, 20, 30]) await fingers.move(1, { x: two.x + by, y: two.y + by });
+    await fingers.up(0);
+    await fingers.up(1);
+    await fingers.down(0, one);
+    fingers.pass(REST_MS);
+    await fingers.tap(1, three);
+    await fingers.up(0);
+    await counted(board, [three]);
+  },
+);
 
 test('[LOOK-29] beside a palm the buttons of the bar, the menu, the panel, the cards and the small orders respond', async ({
   simulator,

@@ -266,28 +266,29 @@ async function recordPositions(page: Page, name: string): Promise<() => Promise<
 
 const LETTERS = /\/assets\/barlow-latin-800-[^/]+\.woff2$/;
 
-test('[LOOK-7] the buttons of the login do not move while the font of its title loads', async ({
-  simulator,
-  openPage,
-}) => {
-  const page = await openPage('about:blank');
-  const { question, withPassword } = LOGIN_TEXTS.es;
-  const placesOf = await recordPositions(page, withPassword);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isRequested = false;
-  await page.route(LETTERS, async (route) => {
-    isRequested = true;
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
-  await expect.poll(() => isRequested).toBe(true);
-  release();
-  await expect(page.getByRole('heading', { name: question })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  await openForm(page);
-  expect(await placesOf()).toHaveLength(1);
-});
+test(
+  '[LOOK-7] the buttons of the login do not move while the font of its title loads',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const page = await openPage('about:blank');
+    const { question, withPassword } = LOGIN_TEXTS.es;
+    const placesOf = await recordPositions(page, withPassword);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isRequested = false;
+    await page.route(LETTERS, async (route) => {
+      isRequested = true;
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
+    await expect.poll(() => isRequested).toBe(true);
+    release();
+    await expect(page.getByRole('heading', { name: question })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await openForm(page);
+    expect(await placesOf()).toHaveLength(1);
+  },
+);

@@ -58,38 +58,39 @@ const lineIs = (screen: Screen, title: string, product: string, status: string):
     .getByRole('button', { name: `${product}, ${status}`, includeHidden: true })
     .first();
 
-test('[SIM-2] with the demo at the root of a web server, an order, two taps and a save appear on another device', async ({
-  keep,
-  openPage,
-}) => {
-  test.setTimeout(BUSY_MS);
-  const server = await keep(serveFolder('demo'));
-  const room = await openPage('about:blank', tourSeen(server.origin));
-  await holdClock(room);
-  await room.goto(`${server.origin}/`);
-  const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
-  for (const board of [expediter, kitchen]) await boardReady(board);
-  const title = await sharedOrder(room, [expediter, kitchen]);
-  const line = linesIn(await scrollToCard(kitchen, title)).first();
-  const product = await productOf(line);
-  // The tap must stay unsaved, so autosave must not run.
-  await stopClock(room);
-  await line.click();
-  await skipBounceTime(room);
-  await line.click();
-  await expect(line).toHaveAccessibleName(/, Listo/);
-  await kitchen
-    .getByRole('button', { name: /^Guardar/ })
-    .first()
-    .click();
-  await room.clock.resume();
-  await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
+test(
+  '[SIM-2] with the demo at the root of a web server, an order, two taps and a save appear on another device',
+  LONG,
+  async ({ keep, openPage }) => {
+    test.setTimeout(BUSY_MS);
+    const server = await keep(serveFolder('demo'));
+    const room = await openPage('about:blank', tourSeen(server.origin));
+    await holdClock(room);
+    await room.goto(`${server.origin}/`);
+    const [expediter, kitchen] = [deviceIn(room, 1), deviceIn(room, 3)];
+    for (const board of [expediter, kitchen]) await boardReady(board);
+    const title = await sharedOrder(room, [expediter, kitchen]);
+    const line = linesIn(await scrollToCard(kitchen, title)).first();
+    const product = await productOf(line);
+    // The tap must stay unsaved, so autosave must not run.
+    await stopClock(room);
+    await line.click();
+    await skipBounceTime(room);
+    await line.click();
+    await expect(line).toHaveAccessibleName(/, Listo/);
+    await kitchen
+      .getByRole('button', { name: /^Guardar/ })
+      .first()
+      .click();
+    await room.clock.resume();
+    await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
 
-  const reloaded = room.frame({ url: /\/device\/1\// });
-  await reloaded?.goto(reloaded.url());
-  await boardReady(expediter);
-  await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
-});
+    const reloaded = room.frame({ url: /\/device\/1\// });
+    await reloaded?.goto(reloaded.url());
+    await boardReady(expediter);
+    await expect(lineIs(expediter, title, product, 'Listo')).toBeAttached();
+  },
+);
 
 async function takeOver(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: 'Usar aquí' }).click();

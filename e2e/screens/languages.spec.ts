@@ -51,17 +51,18 @@ test.describe('with the shell cached', () => {
   );
 });
 
-test('[LANGUAGE-7] when the platform’s file of texts is broken, the board shows the app’s own texts', async ({
-  simulator,
-  openPage,
-}) => {
-  await simulator.command({ do: 'words', edition: 'broken' });
-  const board = await openPage('about:blank');
-  const logged = board.waitForEvent('console', (message) => /texts did not load: shape/.test(message.text()));
-  await board.goto(`${simulator.origin}/device/${HOT}/`);
-  await boardReady(board);
-  await logged;
-  await expect(board.getByText(OWN).first()).toBeVisible();
-  await expect(board.getByText(HOUSE)).toHaveCount(0);
-  await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
-});
+test(
+  '[LANGUAGE-7] when the platform’s file of texts is broken, the board shows the app’s own texts',
+  LONG,
+  async ({ simulator, openPage }) => {
+    await simulator.command({ do: 'words', edition: 'broken' });
+    const board = await openPage('about:blank');
+    const logged = board.waitForEvent('console', (message) => /texts did not load: shape/.test(message.text()));
+    await board.goto(`${simulator.origin}/device/${HOT}/`);
+    await boardReady(board);
+    await logged;
+    await expect(board.getByText(OWN).first()).toBeVisible();
+    await expect(board.getByText(HOUSE)).toHaveCount(0);
+    await expect(board.getByRole('button', { name: 'Conexión: En línea' })).toBeVisible();
+  },
+);

@@ -268,7 +268,7 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
 
   test(
     `[LOOK-35] in ${language} a screen reader finds the control room and its devices by role and name`,
-    repeats(index),
+    LONG,
     async ({ simulator, openPage }) => {
       const look = roomLook(simulator.origin, { language, size: '1280x800' });
       await expectOutline(await openPage(`${simulator.origin}/simulator/`, look), 'room', language);

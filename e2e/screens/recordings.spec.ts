@@ -61,24 +61,25 @@ const PLAYED_MS = 300_000;
 /** A timeout for a recorder that hangs; on a busy machine its first write takes over half a minute. */
 const STORED_MS = 120_000;
 
-test('[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload', async ({
-  simulator,
-  openDevice,
-}) => {
-  test.setTimeout(PLAYED_MS);
-  const device = await openDevice(3);
-  await boardReady(device);
-  await saveOf(device);
-  await simulator.command({ do: 'speed', factor: 10 });
-  await linesIn(cardsOn(device).first()).first().click();
-  await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true]);
-  await device.reload();
-  await boardReady(device);
-  // By then the device has read the stored parts of earlier runs. It stores every 20 s of its own clock.
-  await expect.poll(async () => runsWithTap(await keptOn(device)), { timeout: STORED_MS }).toEqual([true, false]);
-  const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
-  expect(runsWithTap(saved)).toEqual([true, false]);
-});
+test(
+  '[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload',
+  LONG,
+  async ({ simulator, openDevice }) => {
+    test.setTimeout(PLAYED_MS);
+    const device = await openDevice(3);
+    await boardReady(device);
+    await saveOf(device);
+    await simulator.command({ do: 'speed', factor: 10 });
+    await linesIn(cardsOn(device).first()).first().click();
+    await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true]);
+    await device.reload();
+    await boardReady(device);
+    // By then the device has read the stored parts of earlier runs. It stores every 20 s of its own clock.
+    await expect.poll(async () => runsWithTap(await keptOn(device)), { timeout: STORED_MS }).toEqual([true, false]);
+    const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
+    expect(runsWithTap(saved)).toEqual([true, false]);
+  },
+);
 
 test('[ROOM-20][ROOM-21][ROOM-22] the server’s room refuses damaged and truncated recordings, and plays a valid recording on the real board', async ({
   simulator,

@@ -58,69 +58,71 @@ async function endClass(page: Page): Promise<void> {
   await expect(end).toBeFocused();
 }
 
-test('[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher sets up a class, starts, notes, pauses and ends it, and reads a score card', async ({
-  keep,
-  openPage,
-}) => {
-  const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
-  const page = await openPage(`${server.origin}/simulator/class/`);
-  await setUpClass(page);
-  await expect(page.locator('summary').filter({ hasText: 'Preparar la clase' })).toBeFocused();
+test(
+  '[LOOK-36][ROOM-47][CLASS-2][CLASS-3][CLASS-8] by keyboard alone a teacher sets up a class, starts, notes, pauses and ends it, and reads a score card',
+  LONG,
+  async ({ keep, openPage }) => {
+    const server = await keep(startSimulator('quiet-morning', ['--worlds', '2']));
+    const page = await openPage(`${server.origin}/simulator/class/`);
+    await setUpClass(page);
+    await expect(page.locator('summary').filter({ hasText: 'Preparar la clase' })).toBeFocused();
 
-  await pressByKey(page, button(page, 'Pausar todos'), { key: 'Space' });
-  await expect(button(page, 'Seguir todos')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(button(page, 'Pausar todos')).toBeFocused();
+    await pressByKey(page, button(page, 'Pausar todos'), { key: 'Space' });
+    await expect(button(page, 'Seguir todos')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(button(page, 'Pausar todos')).toBeFocused();
 
-  await pressByKey(page, page.getByLabel('Nota para Luis'));
-  await write(page, page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }), 'Empezó por la barra');
-  const addNote = button(page, 'Anotar');
-  await pressByKey(page, addNote);
-  await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
-  await expect(addNote).toBeDisabled();
-  await expect(addNote).toBeFocused();
+    await pressByKey(page, page.getByLabel('Nota para Luis'));
+    await write(page, page.getByRole('textbox', { name: 'Qué anotar de Luis en este momento' }), 'Empezó por la barra');
+    const addNote = button(page, 'Anotar');
+    await pressByKey(page, addNote);
+    await expect(page.getByText('Anotado: sale en la tarjeta de Luis.')).toBeVisible();
+    await expect(addNote).toBeDisabled();
+    await expect(addNote).toBeFocused();
 
-  await endClass(page);
-  await pressByKey(page, button(page, 'Tarjeta de Luis'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Mañana tranquila' })).toBeFocused();
-  await expect(page.getByText('Empezó por la barra')).toBeVisible();
-  await pressByKey(page, button(page, 'Volver a la clase'));
-  await expect(button(page, 'Tarjeta de Luis')).toBeFocused();
-});
+    await endClass(page);
+    await pressByKey(page, button(page, 'Tarjeta de Luis'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Mañana tranquila' })).toBeFocused();
+    await expect(page.getByText('Empezó por la barra')).toBeVisible();
+    await pressByKey(page, button(page, 'Volver a la clase'));
+    await expect(button(page, 'Tarjeta de Luis')).toBeFocused();
+  },
+);
 
-test('[LOOK-36][TOUR-3][TOUR-4] by keyboard alone a user pauses the tour, moves through its scenes, skips it and starts it again', async ({
-  keep,
-  openPage,
-}) => {
-  const { origin } = await keep(serveFolder('demo'));
-  const room = await openPage(`${origin}/?scene=order&scenario=quiet-morning`);
-  const tour = room.getByRole('region', { name: 'Recorrido guiado' });
-  const isAt = (scene: number) => expect(tour.getByText(`Escena ${scene} de 5`)).toBeVisible();
-  // Shift+Tab, because the tour's panel is the last part of the page. The tour may advance before this press.
-  await pressByKey(room, button(room, 'Pausar el recorrido'), { key: 'Space', tab: 'Shift+Tab' });
-  await expect(button(room, 'Seguir el recorrido')).toBeFocused();
-  for (let scene = 5; scene > 1; scene--) await room.keyboard.press('ArrowLeft');
-  await isAt(1);
-  const next = button(room, 'Escena siguiente');
-  for (const scene of [2, 3]) {
-    await pressByKey(room, next);
-    await isAt(scene);
-    await expect(next).toBeFocused();
-  }
-  await room.keyboard.press('ArrowLeft');
-  await isAt(2);
-  for (const scene of [3, 4, 5]) {
-    await room.keyboard.press('ArrowRight');
-    await isAt(scene);
-  }
-  await expect(button(room, 'Terminar el recorrido')).toBeFocused();
-  await room.keyboard.press('Space');
-  await expect(tour).toHaveCount(0);
-  await pressByKey(room, button(room, 'Ver el recorrido'), { tabsMax: THROUGH_BOARDS });
-  await expect(tour).toBeVisible();
-  await room.keyboard.press('Escape');
-  await expect(tour).toHaveCount(0);
-});
+test(
+  '[LOOK-36][TOUR-3][TOUR-4] by keyboard alone a user pauses the tour, moves through its scenes, skips it and starts it again',
+  LONG,
+  async ({ keep, openPage }) => {
+    const { origin } = await keep(serveFolder('demo'));
+    const room = await openPage(`${origin}/?scene=order&scenario=quiet-morning`);
+    const tour = room.getByRole('region', { name: 'Recorrido guiado' });
+    const isAt = (scene: number) => expect(tour.getByText(`Escena ${scene} de 5`)).toBeVisible();
+    // Shift+Tab, because the tour's panel is the last part of the page. The tour may advance before this press.
+    await pressByKey(room, button(room, 'Pausar el recorrido'), { key: 'Space', tab: 'Shift+Tab' });
+    await expect(button(room, 'Seguir el recorrido')).toBeFocused();
+    for (let scene = 5; scene > 1; scene--) await room.keyboard.press('ArrowLeft');
+    await isAt(1);
+    const next = button(room, 'Escena siguiente');
+    for (const scene of [2, 3]) {
+      await pressByKey(room, next);
+      await isAt(scene);
+      await expect(next).toBeFocused();
+    }
+    await room.keyboard.press('ArrowLeft');
+    await isAt(2);
+    for (const scene of [3, 4, 5]) {
+      await room.keyboard.press('ArrowRight');
+      await isAt(scene);
+    }
+    await expect(button(room, 'Terminar el recorrido')).toBeFocused();
+    await room.keyboard.press('Space');
+    await expect(tour).toHaveCount(0);
+    await pressByKey(room, button(room, 'Ver el recorrido'), { tabsMax: THROUGH_BOARDS });
+    await expect(tour).toBeVisible();
+    await room.keyboard.press('Escape');
+    await expect(tour).toHaveCount(0);
+  },
+);
 
 /** Moves through the recording with the slider, the speeds and the list of events. */
 async function playByKeys(room: Page): Promise<void> {

@@ -49,74 +49,75 @@ const keepEarlier = (room: Page, score: { readonly beganMs: number }): Promise<v
     localStorage.setItem('simulator:scores', JSON.stringify(runs));
   }, score);
 
-test('[TRAINING-10] when a training ends, its score card appears, prints on one page, and is exported and stored', async ({
-  simulator,
-  openPage,
-}) => {
-  const room = await openPage(`${simulator.origin}/simulator/`);
-  await begin(room, 'Camila');
-  for (let note = 1; note <= 8; note++)
-    await simulator.command({ do: 'mark', note: `Nota ${note}: ${'faltó avisar a la barra '.repeat(8)}`.trim() });
-  await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
-  await simulator.command({ do: 'step', ms: SHORT_MS });
-  const card = room.getByRole('main');
-  await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
-  // No order was finished, so the times are waiting times.
-  await expect(card.locator('canvas')).toHaveCount(2);
-  for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
-    await expect(card.getByRole('heading', { name })).toBeVisible();
-  for (const off of await offTheCells(card)) expect(off).toBeLessThan(4);
-  await expect(card.getByText('Meta no cumplida')).toBeVisible();
-  await expect(card.getByRole('definition').filter({ hasText: '✗ meta 09:00' })).toHaveCount(1);
-  await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
-  await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
-  await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
-  expect(await accessibilityProblems(room)).toEqual([]);
-  const figures = await figuresOn(room);
-  expect(figures).toHaveLength(9);
-  const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true, printBackground: false }));
-  expect(pages).toHaveLength(1);
-  for (const printed of ['Mañana tranquila', 'Meta no cumplida', 'Nube caída', 'Robot experto', 'Nota 6', ...figures])
-    expect(pages[0]).toContain(printed);
-  expect(pages[0]).toContain('Hay 2 notas más en los archivos.');
-  for (const kept of ['Nota 7', 'Imprimir', 'Ver los números']) expect(pages[0]).not.toContain(kept);
+test(
+  '[TRAINING-10] when a training ends, its score card appears, prints on one page, and is exported and stored',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const room = await openPage(`${simulator.origin}/simulator/`);
+    await begin(room, 'Camila');
+    for (let note = 1; note <= 8; note++)
+      await simulator.command({ do: 'mark', note: `Nota ${note}: ${'faltó avisar a la barra '.repeat(8)}`.trim() });
+    await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 60_000 });
+    await simulator.command({ do: 'step', ms: SHORT_MS });
+    const card = room.getByRole('main');
+    await expect(room.getByRole('heading', { name: 'Carga en el tiempo' })).toBeVisible();
+    // No order was finished, so the times are waiting times.
+    await expect(card.locator('canvas')).toHaveCount(2);
+    for (const name of ['Carga por estación', 'Cuánto tardaron', 'Pedidos por canal'])
+      await expect(card.getByRole('heading', { name })).toBeVisible();
+    for (const off of await offTheCells(card)) expect(off).toBeLessThan(4);
+    await expect(card.getByText('Meta no cumplida')).toBeVisible();
+    await expect(card.getByRole('definition').filter({ hasText: '✗ meta 09:00' })).toHaveCount(1);
+    await expect(card.getByRole('rowheader', { name: 'Robot experto, misma semilla' })).toBeVisible();
+    await expect(card.getByText('Nota 8: faltó avisar')).toBeVisible();
+    await expect(card.getByText(/^Fallas, como franjas: Nube caída \d\d:\d\d–\d\d:\d\d\./)).toBeVisible();
+    expect(await accessibilityProblems(room)).toEqual([]);
+    const figures = await figuresOn(room);
+    expect(figures).toHaveLength(9);
+    const pages = await pdfPages(await room.pdf({ preferCSSPageSize: true, printBackground: false }));
+    expect(pages).toHaveLength(1);
+    for (const printed of ['Mañana tranquila', 'Meta no cumplida', 'Nube caída', 'Robot experto', 'Nota 6', ...figures])
+      expect(pages[0]).toContain(printed);
+    expect(pages[0]).toContain('Hay 2 notas más en los archivos.');
+    for (const kept of ['Nota 7', 'Imprimir', 'Ver los números']) expect(pages[0]).not.toContain(kept);
 
-  const csv = await fileOf(room, 'Exportar CSV');
-  expect(csv.name).toMatch(/^camila-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(csv.text).toMatch(/^\uFEFFNombre del alumno;Fecha;.*\r\nCamila;\d\d-\d\d-\d{4};/);
-  const json = await fileOf(room, 'Exportar JSON');
-  expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
-  const { score, earlier } = JSON.parse(json.text);
-  expect(score).toMatchObject({ scenario: 'quiet-morning', passedMs: SHORT_MS, wish: { trainee: 'Camila' } });
-  expect(`${score.trainee.served} / ${score.trainee.came}`).toBe(figures[0]);
-  expect([score.notes.length, score.troubles[0].fault, earlier]).toEqual([8, 'cloud-down', []]);
+    const csv = await fileOf(room, 'Exportar CSV');
+    expect(csv.name).toMatch(/^camila-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(csv.text).toMatch(/^\uFEFFNombre del alumno;Fecha;.*\r\nCamila;\d\d-\d\d-\d{4};/);
+    const json = await fileOf(room, 'Exportar JSON');
+    expect(json.name).toBe(csv.name.replace(/csv$/, 'json'));
+    const { score, earlier } = JSON.parse(json.text);
+    expect(score).toMatchObject({ scenario: 'quiet-morning', passedMs: SHORT_MS, wish: { trainee: 'Camila' } });
+    expect(`${score.trainee.served} / ${score.trainee.came}`).toBe(figures[0]);
+    expect([score.notes.length, score.troubles[0].fault, earlier]).toEqual([8, 'cloud-down', []]);
 
-  await room.getByRole('button', { name: 'English' }).click();
-  await expect(card.getByText('Goal not met')).toBeVisible();
-  const inEnglish = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
-  expect(inEnglish).toHaveLength(1);
-  for (const printed of ['Goal not met', 'Expert robot, same seed', '2 more notes are in the files.'])
-    expect(inEnglish[0]).toContain(printed);
-  await room.getByRole('button', { name: 'Español' }).click();
-  await room.keyboard.press('Escape');
-  await keepEarlier(room, score);
-  for (const kdsId of [3, 5, 1, 9]) await expect(deviceIn(room, kdsId).getByRole('main').first()).toBeVisible();
-  const loaded: string[] = [];
-  room.on('framenavigated', (frame) => loaded.push(frame.url()));
-  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
-  const earlierRows = room.getByRole('rowheader', { name: /· Mañana tranquila/ });
-  await expect(earlierRows).toHaveCount(4);
-  const [, day = ''] = ((await card.locator('header p').textContent()) ?? '').split(' · ');
-  await expect(earlierRows.filter({ hasText: day })).toHaveCount(0);
-  expect(await pdfPages(await room.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
-  await room.keyboard.press('Escape');
-  await expect(room.locator('iframe[data-device]').first()).toBeVisible();
-  await expect(room.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeFocused();
-  expect(loaded).toEqual([]);
-  await begin(room, 'camila');
-  await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
-  await expect(earlierRows.filter({ hasText: day })).toHaveCount(1);
-});
+    await room.getByRole('button', { name: 'English' }).click();
+    await expect(card.getByText('Goal not met')).toBeVisible();
+    const inEnglish = await pdfPages(await room.pdf({ preferCSSPageSize: true }));
+    expect(inEnglish).toHaveLength(1);
+    for (const printed of ['Goal not met', 'Expert robot, same seed', '2 more notes are in the files.'])
+      expect(inEnglish[0]).toContain(printed);
+    await room.getByRole('button', { name: 'Español' }).click();
+    await room.keyboard.press('Escape');
+    await keepEarlier(room, score);
+    for (const kdsId of [3, 5, 1, 9]) await expect(deviceIn(room, kdsId).getByRole('main').first()).toBeVisible();
+    const loaded: string[] = [];
+    room.on('framenavigated', (frame) => loaded.push(frame.url()));
+    await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+    const earlierRows = room.getByRole('rowheader', { name: /· Mañana tranquila/ });
+    await expect(earlierRows).toHaveCount(4);
+    const [, day = ''] = ((await card.locator('header p').textContent()) ?? '').split(' · ');
+    await expect(earlierRows.filter({ hasText: day })).toHaveCount(0);
+    expect(await pdfPages(await room.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+    await room.keyboard.press('Escape');
+    await expect(room.locator('iframe[data-device]').first()).toBeVisible();
+    await expect(room.getByRole('button', { name: 'Ver la tarjeta de puntaje' })).toBeFocused();
+    expect(loaded).toEqual([]);
+    await begin(room, 'camila');
+    await room.getByRole('button', { name: 'Ver la tarjeta de puntaje' }).click();
+    await expect(earlierRows.filter({ hasText: day })).toHaveCount(1);
+  },
+);
 
 const WATCHED_MS = 28 * 60_000;
 const [LATE_MS, CRITICAL_MS] = [10 * 60_000, 15 * 60_000];

@@ -1,8 +1,8 @@
 /** Finds rule ids: definitions in chapters, and uses in titles, comments and documents. */
 
 const ID = /[A-Z]+-\d+/g;
-/** The start of a text literal with ids in brackets. */
-const TITLE = /['"`]((?:\[[A-Z]+-\d+\])+)/g;
+/** A text literal that starts with ids in brackets, and the tag of a test that only `npm run test:all` runs. */
+const TITLE = /(['"`])((?:\[[A-Z]+-\d+\])+)(?:(?!\1)[\s\S])*\1(,\s*LONG\b)?/g;
 /** An id that is not a part of a longer word, an address or a path. */
 const WORD = /(?<![\w%#./'"-])[A-Z]+-\d+(?![\w-])/g;
 
@@ -39,8 +39,10 @@ export function definitionsIn(chapter: string): {
 
 export const prefixOf = (id: string): string => id.replace(/-.*$/, '');
 
-export const idsInTitles = (source: string): readonly string[] =>
-  [...source.matchAll(TITLE)].flatMap((match) => match[1]?.match(ID) ?? []);
+export const idsInTitles = (source: string): readonly { readonly id: string; readonly isLong: boolean }[] =>
+  [...source.matchAll(TITLE)].flatMap(([, , ids = '', tag]) =>
+    (ids.match(ID) ?? []).map((id) => ({ id, isLong: tag !== undefined })),
+  );
 
 export const idsInWords = (text: string, prefixes: ReadonlySet<string>): readonly string[] =>
   [...text.matchAll(WORD)].map(([id]) => id).filter((id) => prefixes.has(prefixOf(id)));

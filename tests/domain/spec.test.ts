@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { LONG_FILES } from '../../e2e/long-files.ts';
+import { LONG_ROWS } from '../long.ts';
 import { files, scripts } from '../tidy/source/parsed-project.ts';
 import { definitionsIn, idsInTitles, idsInWords, prefixOf } from './rule-ids.ts';
 
@@ -15,7 +16,7 @@ const prefixes = new Set(defined.map(({ id }) => prefixOf(id)));
 
 const titled = scripts
   .filter(({ path }) => path.startsWith('tests/') || path.startsWith('e2e/'))
-  .flatMap(({ path, file }) => idsInTitles(file.text).map((id) => ({ id, path })));
+  .flatMap(({ path, file }) => idsInTitles(file.text).map((found) => ({ ...found, path })));
 
 const isDocument = (path: string): boolean => path.endsWith('.md') && !path.startsWith('fixtures/');
 
@@ -38,9 +39,11 @@ test('the rules and bars of a chapter are read, and its unreadable lines are lis
 });
 
 test('ids are found in titles and in prose, and similar words are ignored', () => {
-  expect(idsInTitles(`test('[${'ORDER-3'}][${'PERF-1'}] a fact', f); test('no [${'ORDER-4'}] fact', f);`)).toEqual([
-    'ORDER-3',
-    'PERF-1',
+  const titles = `test('[${'ORDER-3'}][${'PERF-1'}] a fact', f); test('no [${'ORDER-4'}] fact', f); test('[${'ORDER-5'}] b', LONG, f);`;
+  expect(idsInTitles(titles)).toEqual([
+    { id: 'ORDER-3', isLong: false },
+    { id: 'PERF-1', isLong: false },
+    { id: 'ORDER-5', isLong: true },
   ]);
   const words = 'As (rule ORDER-3), rules ORDER-3 to ORDER-6 and PERF-10: UTF-8, %ORDER-3, #ORDER-3 and XORDER-3.';
   expect(idsInWords(words, new Set(['ORDER', 'PERF']))).toEqual(['ORDER-3', 'ORDER-3', 'ORDER-6', 'PERF-10']);
@@ -53,10 +56,11 @@ test('every id is defined once', () => {
   expect(chapters.flatMap(({ broken }) => broken)).toEqual([]);
 });
 
-const isLong = (path: string): boolean => LONG_FILES.some((file) => path === `e2e/${file}.spec.ts`);
+const isLongFile = (path: string): boolean =>
+  LONG_FILES.some((file) => path === `e2e/${file}.spec.ts`) || LONG_ROWS.some((glob) => posix.matchesGlob(path, glob));
 
 test('at least one test title of npm test names each rule', () => {
-  const named = new Set(titled.filter(({ path }) => !isLong(path)).map(({ id }) => id));
+  const named = new Set(titled.filter(({ path, isLong }) => !isLong && !isLongFile(path)).map(({ id }) => id));
   expect(defined.filter(({ id, kind }) => kind === 'rule' && !named.has(id))).toEqual([]);
 });
 

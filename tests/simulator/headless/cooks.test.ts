@@ -114,9 +114,11 @@ async function tapsTheSame(style: CookStyle): Promise<void> {
   expect(one.results.flatMap(({ problems }) => problems)).toEqual([]);
 }
 
-const SAME = '[SIM-27] a %s cook with the same seed has the same taps and world, and loses no tap';
-test.each(COOK_STYLES.slice(0, 1))(SAME, tapsTheSame);
-test.each(COOK_STYLES.slice(1))(SAME, LONG, tapsTheSame);
+test.each(COOK_STYLES)(
+  '[SIM-27] a %s cook with the same seed has the same taps and world, and loses no tap',
+  LONG,
+  tapsTheSame,
+);
 
 test('[SIM-27] a unit’s cook may have another style, and the command line overrides both', async () => {
   const own = aScenario('cooks: fast\nworld: { units: [{ kds: 3, cook: clumsy }] }\n');

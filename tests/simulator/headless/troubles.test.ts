@@ -201,7 +201,7 @@ async function failures(steps: string, more: readonly ScenarioStep[] = []): Prom
 
 const NOTHING_LOST = '  - { expect: { kds: 3, nothingLost: true }, at: 20m }\n';
 
-const QUICK = ['offline', 'storage-full', 'http-lost', 'second-tab'];
+const QUICK = ['offline', 'storage-full'];
 const NO_PROMISE = '[SIM-47] the trouble %s loses no promise';
 const costsNoPromise = async (name: string) =>
   expect(await failures(`  - { trouble: ${name}, kds: 3, at: 12m, during: 3m }\n${NOTHING_LOST}`)).toEqual([]);

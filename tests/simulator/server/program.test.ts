@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLibrary } from '../../../simulator/scenarios/read-library.ts';
+import { LONG } from '../../long.ts';
 import { type BuiltPages, buildPages } from './built-pages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'program-under-test.ts');
@@ -38,17 +39,22 @@ function launch(file: string, args: readonly string[]) {
 
 const run = (...args: string[]) => launch(PROGRAM, [dirname(pages.kiosk), ...args]);
 
-test.each([
-  [['--scenario', 'brunch'], `There is no scenario "brunch". Known scenarios: ${readLibrary().names.join(', ')}.`],
-  [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
-  [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
-  [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
-])('the program with the options %j ends with code 2 and one sentence', async (args, sentence) => {
+async function isRefused(args: readonly string[], sentence: string): Promise<void> {
   const { code, out, err } = await run(...args).ended;
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(sentence);
   expect(err.trim().split('\n')).toHaveLength(1);
-});
+}
+
+const REFUSED = 'the program with the options %j ends with code 2 and one sentence';
+test.each([
+  [['--scenario', 'brunch'], `There is no scenario "brunch". Known scenarios: ${readLibrary().names.join(', ')}.`],
+])(REFUSED, isRefused);
+test.each([
+  [['--seed', 'lucky'], 'The seed must be a whole number from 0 to 4294967295.'],
+  [['--worlds', '13'], 'The number of worlds must be a whole number from 1 to 12.'],
+  [['--port', 'http'], 'The port must be a whole number from 0 to 65535.'],
+])(REFUSED, LONG, isRefused);
 
 test('the program’s own start file refuses a wrong speed with code 2', async () => {
   expect(await launch(MAIN, ['--speed', 'fast']).ended).toMatchObject({ code: 2, out: '' });

@@ -3,6 +3,7 @@ import type { Scenario } from '../../../../simulator/core/script/script.ts';
 import { exchangesOf, ordersIn, reportedMode } from '../../../../simulator/headless/replay/exchanges.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
 import type { RecordedEntry } from '../../../../src/recording/entry.ts';
+import { LONG } from '../../../long.ts';
 import { extractedFrom, recordingIn, scenarioIn, scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from '../recorded-scenario.ts';
 
@@ -20,7 +21,7 @@ async function failuresOf(scenario: Scenario) {
 const expectationsOf = ({ steps }: Scenario) =>
   steps.flatMap((step) => (step.kind === 'expect' ? [step.expectation] : []));
 
-test('[RECORDING-11] orders whose lines moved to another table have no expectation', async () => {
+test('[RECORDING-11] orders whose lines moved to another table have no expectation', LONG, async () => {
   const extracts = await extractsOf({ ...scenarioNamed('tables-move'), seed: 5 });
   expect([...extracts.keys()].sort()).toEqual([1, 3, 4, 5, 6, 9]);
   for (const [kdsId, scenario] of extracts) {

@@ -3,6 +3,7 @@ import { extractScenario } from '../../../../simulator/headless/extract/extract.
 import { orderEventsIn } from '../../../../simulator/headless/extract/order-events.ts';
 import { screensOf } from '../../../../simulator/headless/replay/recorded-screens.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { LONG } from '../../../long.ts';
 import { recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 import { recordedScenario } from '../recorded-scenario.ts';
 
@@ -18,10 +19,11 @@ const boardOf = (cells: ReadonlyMap<string, string>): readonly string[] => [
   ...new Set((cells.get('cards') ?? '').split(' ').map((key) => `order-${key.split('-')[0]}`)),
 ];
 
-test.each([
-  ['courses-by-fire', 20],
-  ['late-additions', 24],
-])('[RECORDING-11] a recording gives a scenario that shows the recorded boards: %s', async (name, untilMinutes) => {
+const SAME_BOARDS = '[RECORDING-11] a recording gives a scenario that shows the recorded boards: %s';
+test.each([['courses-by-fire', 20]])(SAME_BOARDS, showsTheSameBoards);
+test.each([['late-additions', 24]])(SAME_BOARDS, LONG, showsTheSameBoards);
+
+async function showsTheSameBoards(name: string, untilMinutes: number): Promise<void> {
   const { recording, scenario } = await extracted(name, untilMinutes);
   const looks = scenario.steps.flatMap((step) => (step.kind === 'expect' ? [step] : []));
   expect(looks.length).toBeGreaterThan(1);
@@ -47,9 +49,9 @@ test.each([
   const report = await runScenario(scenario);
   expect(report.results.filter(({ problems }) => problems.length > 0)).toEqual([]);
   expect(report.taps).toBe(0);
-});
+}
 
-test('[RECORDING-11] a recorded outage of two minutes becomes a fault of 90 to 150 seconds', async () => {
+test('[RECORDING-11] a recorded outage of two minutes becomes a fault of 90 to 150 seconds', LONG, async () => {
   const { scenario } = await extracted('lunch-rush-with-outage', 30);
   const faults = scenario.steps.flatMap((step) => (step.kind === 'fault' ? [step] : []));
   const down = faults.find(({ fault }) => fault === 'cloud-down');

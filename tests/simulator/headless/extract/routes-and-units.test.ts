@@ -4,6 +4,7 @@ import { routeTroubles } from '../../../../simulator/headless/extract/route-trou
 import { unitSteps } from '../../../../simulator/headless/extract/unit-steps.ts';
 import type { RecordedExchange } from '../../../../simulator/headless/replay/exchanges.ts';
 import { runScenario } from '../../../../simulator/headless/run-scenario.ts';
+import { LONG } from '../../../long.ts';
 import { extractedFrom, recordingIn, scenarioIn } from '../../scenarios/read-scenario.ts';
 import { unitsRecordedIn } from '../recorded-scenario.ts';
 
@@ -43,26 +44,30 @@ test.each([
   expect(expectationsIn(made).map(({ expectation }) => expectation.banner)).toContain('offline');
 });
 
-test('[RECORDING-11] a unit that returns to its device also returns in the scenario', async () => {
+test('[RECORDING-11] a unit that returns to its device also returns in the scenario', LONG, async () => {
   const made = await madeOf(kitchen('{ take-unit: { kds: 3 }, at: 8m }', '{ free-unit: { kds: 3 }, at: 13m }'));
   const steps = made.steps.filter(({ kind }) => kind.endsWith('-unit'));
   expect(steps.map(({ kind }) => kind)).toEqual(['take-unit', 'free-unit']);
   expect(expectationsIn(made).at(-1)?.expectation.banner).toBe('none');
 });
 
-test('[RECORDING-11] responses that take eight seconds become a fault with these delays, and no expectation in that time has a banner', async () => {
-  const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
-  const [slow, ...more] = faultsIn(made);
-  expect(more).toEqual([]);
-  expect(slow).toMatchObject({ fault: 'cloud-slow', options: { delayMs: expect.any(Number) } });
-  const { delayMs = 0, spreadMs = 0 } = slow?.options ?? {};
-  expect(delayMs - spreadMs).toBeGreaterThan(5_900);
-  expect(delayMs + spreadMs).toBeLessThan(11_100);
-  const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
-  expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
-  const during = expectationsIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
-  expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
-});
+test(
+  '[RECORDING-11] responses that take eight seconds become a fault with these delays, and no expectation in that time has a banner',
+  LONG,
+  async () => {
+    const made = await madeOf(kitchen('{ fault: cloud-slow, at: 7m, during: 9m, options: { delayMs: 8s } }'));
+    const [slow, ...more] = faultsIn(made);
+    expect(more).toEqual([]);
+    expect(slow).toMatchObject({ fault: 'cloud-slow', options: { delayMs: expect.any(Number) } });
+    const { delayMs = 0, spreadMs = 0 } = slow?.options ?? {};
+    expect(delayMs - spreadMs).toBeGreaterThan(5_900);
+    expect(delayMs + spreadMs).toBeLessThan(11_100);
+    const [fromMs, untilMs] = [slow?.atMs ?? 0, (slow?.atMs ?? 0) + (slow?.forMs ?? 0)];
+    expect(untilMs - fromMs).toBeGreaterThan(7 * 60_000);
+    const during = expectationsIn(made).filter(({ atMs }) => atMs > fromMs && atMs < untilMs);
+    expect(during.map(({ expectation }) => expectation.banner)).toEqual(during.map(() => undefined));
+  },
+);
 
 test('[RECORDING-11] when cloud and serving local server fail, the scenario has a fault for each', async () => {
   const made = await madeOf(
