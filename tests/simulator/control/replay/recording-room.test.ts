@@ -14,6 +14,7 @@ import { Timeline } from '../../../../simulator/control/replay/timeline.tsx';
 import { useRecording } from '../../../../simulator/control/replay/use-recording.tsx';
 import type { ReadRecording } from '../../../../simulator/headless/replay/read-recording.ts';
 import type { ReplayReport } from '../../../../simulator/headless/replay/replay.ts';
+import { WHOLE_TEXT } from '../../../security/text-corpus.ts';
 import '../../../ui/patience.ts';
 
 vi.mock('../../../../simulator/control/replay/open-recording.ts', { spy: true });
@@ -92,7 +93,7 @@ const report = (rest: Partial<ReplayReport>): ReplayReport => ({
 /** Titles and dish names that depend on the moment. */
 const NAMES: OrderNames = {
   title: (orderId, atMs) => `M ${orderId - 4_700} a las ${atMs}`,
-  dish: (orderId, lineId) => (lineId === 3 ? `2× Pizza de ${orderId}` : ''),
+  dish: (orderId, lineId) => ({ 3: `2× Pizza de ${orderId}`, 5: WHOLE_TEXT })[lineId] ?? '',
 };
 
 function verdict(of: ReplayReport | null, onJump = () => {}) {
@@ -113,6 +114,12 @@ test.each([
     'nothing',
     '999',
     'el estado de «un plato sin nombre» en M 11 a las 7 se grabó como «nada» y hoy es «999»',
+  ],
+  [
+    'card 4711-0 line 5',
+    '100',
+    '0',
+    `el estado de «${WHOLE_TEXT}» en M 11 a las 7 se grabó como «En preparación» y hoy es «Pendiente»`,
   ],
   ['card 4711-0 level', 'late', 'nothing', 'el color de M 11 a las 7 se grabó como «tarde» y hoy es «nada»'],
   [

@@ -11,6 +11,7 @@ import type { StoredScore } from '../../../../simulator/control/training/stored-
 import { trainingTexts } from '../../../../simulator/control/training/training-texts.ts';
 import type { RunNumbers } from '../../../../simulator/core/base/numbers.ts';
 import type { TrainingScore } from '../../../../simulator/core/base/training.ts';
+import { TEXTS, WHOLE_TEXT } from '../../../security/text-corpus.ts';
 import '../../../ui/patience.ts';
 import { FakeResizeObserver, PLOTS } from '../numbers/fake-plots.ts';
 import { trainingFigures, trainingScore } from './training-figures.ts';
@@ -68,21 +69,34 @@ const tableOf = (name: string): readonly (readonly (string | null)[])[] =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent));
 
-const HOSTILE = '<img src=x onerror="window.harmed=1">\u202e=HYPERLINK("x")';
+test.each(['es', 'en'] as const)('[TRAINING-11] notes are shown with their times, oldest first: %s', (language) => {
+  const late = { atMs: 9 * MINUTE_MS + 5_000, text: 'Faltó la sal' };
+  show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
+  expect(notesOn()).toEqual([
+    ['1', '13:01 (+01:01)', 'Se quemó la carne'],
+    ['2', '13:09 (+09:05)', 'Faltó la sal'],
+  ]);
+  expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
+});
 
-test.each(['es', 'en'] as const)(
-  '[TRAINING-11] notes are shown with their times, oldest first, as plain text: %s',
-  (language) => {
-    const late = { atMs: 9 * MINUTE_MS + 5_000, text: HOSTILE };
-    show({ ...SCORE, notes: [late, { atMs: 61_000, text: 'Se quemó la carne' }] }, language);
-    expect(notesOn()).toEqual([
-      ['1', '13:01 (+01:01)', 'Se quemó la carne'],
-      ['2', '13:09 (+09:05)', HOSTILE],
-    ]);
-    expect([document.querySelector('img'), 'harmed' in window]).toEqual([null, false]);
-    expect(PLOTS.map(({ options }) => options.hooks.draw.length)).toEqual([2]);
-  },
-);
+const NOTES_MAX = 200;
+const NOTE_LENGTH_MAX = 300;
+
+test('[TRAINING-11] hostile texts in notes and in a trainee’s name are shown as text', () => {
+  const texts = TEXTS.filter(({ length }) => length <= NOTE_LENGTH_MAX);
+  for (let from = 0; from < texts.length; from += NOTES_MAX) {
+    const some = texts.slice(from, from + NOTES_MAX);
+    const options = { ...SCORE.options, trainee: WHOLE_TEXT };
+    show({ ...SCORE, options, notes: some.map((text) => ({ atMs: 0, text })) });
+    expect(notesOn().map(([, , text]) => text)).toEqual(some);
+    for (const place of [
+      screen.getByRole('banner'),
+      screen.getByRole('heading', { name: 'Comparación' }).parentElement,
+    ])
+      expect(place?.textContent).toContain(WHOLE_TEXT);
+    cleanup();
+  }
+});
 
 test.each<[string, unknown]>([
   ['that was stored before notes existed', undefined],

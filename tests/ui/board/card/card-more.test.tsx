@@ -10,6 +10,7 @@ import { type Currency, NO_NAMES } from '../../../../src/domain/device/kds.ts';
 import { formatElapsed } from '../../../../src/domain/presentation/elapsed.ts';
 import { type CardMarks, NO_MARKS } from '../../../../src/engine/base/state.ts';
 import { comment, lunch, row, ticket } from '../../../../stories/lunch.ts';
+import { WHOLE_TEXT } from '../../../security/text-corpus.ts';
 import { actAsync, changeState, renderKitchen } from '../../render.tsx';
 
 const EUROS: Currency = {
@@ -234,6 +235,7 @@ test('[LOOK-15] a card shows every comment of its order once without a touch, th
 test.each([
   [12_990, {}, 'Total $12.990'],
   [12.5, { currency: EUROS }, 'Total 12,50\u00a0€'],
+  [7, { currency: { ...EUROS, symbol: WHOLE_TEXT } }, `Total 7,00\u00a0${WHOLE_TEXT}`],
 ] as const)(
   "[ORDER-71] an expanded card shows the total of its order in the venue's format: %d",
   async (total, venue, words) => {
