@@ -105,7 +105,7 @@ function createPlatform(
     identity,
     people,
     rejectsList: (name) => {
-      const rejecting = faults.at('list-refused', 'data');
+      const rejecting = faults.at('list-rejected', 'data');
       return rejecting !== null && rejections.fork(name).chance(rejecting.of('share'));
     },
     stale: () => (faults.at('orders-stale', place) ? lag.stale(place) : null),

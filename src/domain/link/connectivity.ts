@@ -69,7 +69,7 @@ export type LinkEvent =
    * For call 8, `tested` means ok and `mute` anything else. Other calls are `responded`, or `failed` with a `trouble`.
    * Any call may be `foreign`.
    */
-  | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
+  | { readonly kind: 'local'; readonly outcome: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
 export type LocalCallOutcome = 'tested' | 'mute' | 'responded' | 'failed' | 'foreign';
@@ -167,7 +167,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
       return event.online ? 'online' : 'offline';
     case 'local':
       // Only ordinary calls count: call 8 runs at each failure of the cloud.
-      return event.fate === 'failed' ? 'local-lost' : 'other';
+      return event.outcome === 'failed' ? 'local-lost' : 'other';
     default:
       return 'other';
   }
@@ -200,8 +200,8 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
       return { localMode: modeOf(event.mode), localKnown: event.known };
     case 'local':
       return {
-        local: LOCAL_STEPS[links.local][event.fate],
-        localTrouble: event.fate === 'mute' ? links.localTrouble : (event.trouble ?? null),
+        local: LOCAL_STEPS[links.local][event.outcome],
+        localTrouble: event.outcome === 'mute' ? links.localTrouble : (event.trouble ?? null),
       };
     case 'local-socket':
       return { localSocket: event.up };
