@@ -131,7 +131,7 @@ function watchEtags(world: World, at: ServerName, isReported: (etag: string, sin
 /** An etag belongs to the server that sent it. */
 type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
 
-/** Since when a board can know that its etag is old, as `supersededMs`. */
+/** Returns the time from which a board can know that its etag is old; null while the etag is current. */
 function watchServers(world: World): (given: OrdersSource) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();

@@ -30,7 +30,7 @@ export interface StripCards {
   dispose(): void;
 }
 
-/** Until its nearness is known again, the card has a box. */
+/** The card has a box again, until it is known whether the card is near the view. */
 function unmark(card: StripCard): void {
   if (card.near !== false) return;
   card.near = null;
