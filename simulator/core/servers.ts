@@ -118,7 +118,7 @@ function createPlatform(
     tapped: changes.addTap,
     settingsSaved: (kdsId) => emit({ kind: 'settingsSaved', kdsId }),
     personChanged: (personId) => emit({ kind: 'personChanged', personId }),
-    trouble: (text) => journal.note('trouble', 'refused', text),
+    trouble: (text) => journal.note('trouble', 'rejected', text),
     unknown,
   };
 }
