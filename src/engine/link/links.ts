@@ -66,7 +66,7 @@ function createEventHandler(deps: LinksDeps) {
     const after = linkFacts.pass(event);
     // The outage is logged once (rule LINK-34).
     if (event.kind === 'failed' && !wasDown) failures.record(CLOUD, event.trouble);
-    if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
+    if (after.test === 'over') for (const place of ['cloud-test', 'cloud-soon']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.testLocal) void deps.checkLocal();

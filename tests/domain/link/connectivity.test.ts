@@ -48,7 +48,7 @@ const STATES: Readonly<Record<LinkStatus, Connectivity>> = {
 /** By state of the cloud: its next state, the plan for call 9, and further actions. */
 const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>> = {
   responded: { unknown: 'up as-planned', up: 'up as-planned', down: 'down as-planned' },
-  accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down hope' },
+  accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down soon' },
   failed: { unknown: 'down minute call-8', up: 'down minute call-8', down: 'down minute call-8' },
   tested: { unknown: 'up over', up: 'up over', down: 'up over recovered' },
   denied: { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down minute' },
@@ -59,7 +59,7 @@ const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>
   'local-server': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-socket': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-responded': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
-  'local-failed': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down hope' },
+  'local-failed': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down soon' },
   'local-mute': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
 };
 
@@ -153,7 +153,7 @@ test.each([
   ['minute', 0.5, { inMs: 65_000, place: 'cloud-test', replaces: false }],
   ['minute', 1, { inMs: 70_000, place: 'cloud-test', replaces: false }],
   ['online', 0.25, { inMs: 2_500, place: 'cloud-test', replaces: true }],
-  ['hope', 0.75, { inMs: 7_500, place: 'cloud-hope', replaces: false }],
+  ['soon', 0.75, { inMs: 7_500, place: 'cloud-soon', replaces: false }],
   ['as-planned', 0.5, null],
   ['over', 0.5, null],
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],

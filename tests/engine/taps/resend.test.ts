@@ -68,7 +68,7 @@ test('[LINK-25] seed 474: a lost change is sent again from the earlier status, e
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a lost change of a line without an earlier step by this device is sent again without a former status', () => {
+test('[LINK-25] a lost change of a line without an earlier step by this device is sent again with `from` null', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);
