@@ -5,15 +5,15 @@ import { profile } from '../fixtures/profile.ts';
 import { CreatedScreen } from '../src/ui/account/created/created-screen.tsx';
 import { PasswordScreen } from '../src/ui/account/password/password-screen.tsx';
 import { LoginScreen } from '../src/ui/login/login-screen.tsx';
+import type { FrozenKitchen } from './frozen-app.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Account' };
 export default meta;
 
 const ANONYMOUS = { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) };
 const { token: _, realtimeToken: __, ...shown } = profile();
-const LOGGED_IN: NonNullable<StillKitchen['state']> = {
+const LOGGED_IN: NonNullable<FrozenKitchen['state']> = {
   ...ANONYMOUS,
   loggedIn: true,
   userKinds: ref(['diner'] as const),
@@ -67,7 +67,7 @@ const EMAIL: readonly string[] = ['ana@local.cl'];
 const ACCOUNT: readonly string[] = ['ana@local.cl', 'Ana María', 'Soto Fuentes'];
 const EMPTY: readonly string[] = ['', '', ''];
 
-const at = (view: View, typed: readonly string[], account: NonNullable<StillKitchen['account']> = {}) =>
+const at = (view: View, typed: readonly string[], account: NonNullable<FrozenKitchen['account']> = {}) =>
   scene(<Opened view={view} typed={typed} />, { state: ANONYMOUS, account });
 
 export const Forgot = at(FORGOT, NOTHING);
@@ -82,7 +82,7 @@ export const CreateSent = at(CREATE, ACCOUNT);
 const main = { display: 'flex', flex: 1, minHeight: 0 } as const;
 const nothing = () => {};
 
-const created = (brought: Parameters<typeof CreatedScreen>[0]['brought'], kitchen: StillKitchen = {}) =>
+const created = (brought: Parameters<typeof CreatedScreen>[0]['brought'], kitchen: FrozenKitchen = {}) =>
   scene(
     <main style={main}>
       <CreatedScreen brought={brought} onLoggedIn={nothing} />
@@ -100,7 +100,7 @@ export const CreatedWhileLoggedIn = created(CREDENTIALS, { state: LOGGED_IN, per
 const LINK = { mode: 'reset', code: 'c1', tag: 't1' } as const;
 const CHANGE = { mode: 'change', code: '', tag: '' } as const;
 
-const password = (target: Parameters<typeof PasswordScreen>[0], account: NonNullable<StillKitchen['account']> = {}) =>
+const password = (target: Parameters<typeof PasswordScreen>[0], account: NonNullable<FrozenKitchen['account']> = {}) =>
   scene(
     <main style={main}>
       <PasswordScreen {...target} />

@@ -6,7 +6,7 @@ import { NO_NAMES } from '../src/domain/device/kds.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
 import { APP_NAME_TAGS } from '../src/domain/presentation/names.ts';
 import { orderTitle } from '../src/domain/presentation/title.ts';
-import type { StillCard } from './still-app.ts';
+import type { FrozenCard } from './frozen-app.ts';
 
 const VENUE = venueConfig({ tableNaming: 1 });
 const WORDS = {
@@ -17,10 +17,10 @@ const WORDS = {
 } as const;
 
 /**
- * In a still kitchen a product id would depend only on the line id, and all lines arrive at once. So rows use the
+ * In a frozen kitchen a product id would depend only on the line id, and all lines arrive at once. So rows use the
  * line's name and the start of its card.
  */
-function known({ card }: StillCard): Card {
+function known({ card }: FrozenCard): Card {
   const countedLine = (line: Line): Line => ({ ...line, productId: 0, firstAtS: card.startedAtS });
   return {
     ...card,
@@ -29,4 +29,4 @@ function known({ card }: StillCard): Card {
   };
 }
 
-export const allDay = (cards: readonly StillCard[]): readonly SummaryRow[] => summary(cards.map(known), WORDS, []);
+export const allDay = (cards: readonly FrozenCard[]): readonly SummaryRow[] => summary(cards.map(known), WORDS, []);

@@ -3,14 +3,14 @@ import type { AppState } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
+import { FROZEN_UP_S, type FrozenKitchen } from './frozen-app.ts';
 import { lunch } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
-import { STILL_UP_S, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Board' };
 export default meta;
 
-const whole = (kitchen: StillKitchen) =>
+const whole = (kitchen: FrozenKitchen) =>
   scene(
     <>
       <Bar />
@@ -19,7 +19,7 @@ const whole = (kitchen: StillKitchen) =>
     </>,
     kitchen,
   );
-const message = (board: Partial<AppState['board']>, kitchen: StillKitchen = {}) =>
+const message = (board: Partial<AppState['board']>, kitchen: FrozenKitchen = {}) =>
   scene(<Board />, { board, ...kitchen });
 const saving = (facts: Partial<AppState['saving']>) => scene(<Board />, { cards: lunch(), saving: facts });
 
@@ -33,7 +33,7 @@ export const Offline = whole({
     trouble: 'timeout',
     realtime: 'down',
     localMode: 2,
-    cloudDownSinceMs: (STILL_UP_S - 480) * 1_000,
+    cloudDownSinceMs: (FROZEN_UP_S - 480) * 1_000,
   },
 });
 

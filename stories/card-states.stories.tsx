@@ -4,14 +4,14 @@ import type { Order } from '../src/domain/order/order.ts';
 import type { TapRefusal } from '../src/domain/order/status.ts';
 import type { Settings } from '../src/domain/presentation/settings.ts';
 import { Board } from '../src/ui/board/board.tsx';
+import type { FrozenCard, FrozenKitchen } from './frozen-app.ts';
 import { lunch, placed, row, ticket } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillCard, StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Card states' };
 export default meta;
 
-const cards = (list: readonly StillCard[], kitchen: StillKitchen = {}) =>
+const cards = (list: readonly FrozenCard[], kitchen: FrozenKitchen = {}) =>
   scene(<Board />, { ...kitchen, cards: placed(list) });
 const channel = (channelId: number, tableId = -14_417): Partial<Order> => ({
   tableIds: [tableId],

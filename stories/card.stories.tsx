@@ -2,16 +2,16 @@ import type { Meta } from '@storybook/react-vite';
 import type { Settings } from '../src/domain/presentation/settings.ts';
 import { NO_MARKS } from '../src/engine/base/state.ts';
 import { Board } from '../src/ui/board/board.tsx';
+import type { FrozenCard, FrozenKitchen } from './frozen-app.ts';
 import { comment, lunch, row, ticket } from './lunch.ts';
 import { onPhone, type Scene, scene } from './stage.tsx';
-import type { StillCard, StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Card' };
 export default meta;
 
-const one = (...cards: readonly StillCard[]) => scene(<Board />, { cards });
+const one = (...cards: readonly FrozenCard[]) => scene(<Board />, { cards });
 const set = (settings: Partial<Settings>, cards = lunch()) => scene(<Board />, { cards, settings });
-const refused = (refusal: NonNullable<StillKitchen['state']>['refused']) =>
+const refused = (refusal: NonNullable<FrozenKitchen['state']>['refused']) =>
   scene(<Board />, { cards: lunch().slice(2, 4), state: { refused: refusal ?? null } });
 
 const expanded = (story: Scene): Scene => ({

@@ -5,8 +5,8 @@ import type { AppState } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
 import { ConfigureScreen } from '../src/ui/configure/configure-screen.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import type { FrozenKitchen } from './frozen-app.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillKitchen } from './still-app.ts';
 import { ADMINISTRATOR, UNITS, unitRow } from './units.ts';
 
 const meta: Meta = { title: 'Configure KDS' };
@@ -25,7 +25,7 @@ function Chosen({ at }: { at: number | null }) {
   );
 }
 
-const configure = (units: Partial<AppState['units']>, kitchen: StillKitchen = {}, at: number | null = null) =>
+const configure = (units: Partial<AppState['units']>, kitchen: FrozenKitchen = {}, at: number | null = null) =>
   scene(
     <>
       <Bar />

@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import type { ReadyOrder } from '../src/domain/board/customer.ts';
 import { CustomerScreen } from '../src/ui/customer/customer-screen.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import { FROZEN_S, type FrozenKitchen } from './frozen-app.ts';
 import { onPhone, scene } from './stage.tsx';
-import { STILL_S, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Customer screen' };
 export default meta;
@@ -18,13 +18,13 @@ const tiles = (count: number): readonly ReadyOrder[] =>
     .map((title, at) => ({
       orderId: 4_800 - at,
       title: title.replace('_', ' '),
-      sinceS: at === 0 ? STILL_S : 0,
+      sinceS: at === 0 ? FROZEN_S : 0,
     }));
 
 const named = (...titles: readonly string[]): readonly ReadyOrder[] =>
   titles.map((title, at) => ({ orderId: at + 1, title, sinceS: 0 }));
 
-const diners = (kitchen: StillKitchen) =>
+const diners = (kitchen: FrozenKitchen) =>
   scene(<CustomerScreen onBar={nothing} />, { ...kitchen, settings: { finalClients: true } });
 
 export const AsUsual = diners({ tiles: tiles(12) });

@@ -4,8 +4,8 @@ import { ref } from 'valtio/vanilla';
 import type { AppState } from '../src/engine/base/state.ts';
 import { LoginScreen } from '../src/ui/login/login-screen.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import type { FrozenKitchen } from './frozen-app.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillKitchen } from './still-app.ts';
 import { ADMINISTRATOR } from './units.ts';
 
 const meta: Meta = { title: 'Login' };
@@ -13,7 +13,7 @@ export default meta;
 
 const ANONYMOUS = { installed: false, userKinds: ref(['anonymous'] as const) };
 
-const login = (kitchen: StillKitchen = {}) =>
+const login = (kitchen: FrozenKitchen = {}) =>
   scene(
     <>
       <Bar />

@@ -4,9 +4,9 @@ import type { Card, CardLine } from '../src/domain/board/card.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
 import { cardKey } from '../src/domain/presentation/card-key.ts';
 import type { Level } from '../src/domain/presentation/levels.ts';
-import { STILL_S, type StillCard } from './still-app.ts';
+import { FROZEN_S, type FrozenCard } from './frozen-app.ts';
 
-const NOTED_AT_S = STILL_S - 600;
+const NOTED_AT_S = FROZEN_S - 600;
 
 export const comment = (text: string) => ({ atS: NOTED_AT_S, userId: 11, text });
 
@@ -37,7 +37,7 @@ export interface CardParts {
   readonly order?: Partial<Order>;
 }
 
-export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): StillCard {
+export function ticket(id: number, rows: readonly CardLine[], parts: CardParts = {}): FrozenCard {
   const made = order({ id, lines: rows.map((each) => each.line), ...parts.order });
   const card: Card = {
     key: cardKey(id, 0),
@@ -51,8 +51,8 @@ export function ticket(id: number, rows: readonly CardLine[], parts: CardParts =
     tornBelow: false,
     showsHeader: true,
     place: 1,
-    startedAtS: STILL_S - (parts.waitedS ?? 60),
-    orderedAtS: STILL_S - (parts.waitedS ?? 60),
+    startedAtS: FROZEN_S - (parts.waitedS ?? 60),
+    orderedAtS: FROZEN_S - (parts.waitedS ?? 60),
     clock: 'running',
     fireAtS: null,
     lines: rows,
@@ -91,7 +91,7 @@ const table12 = () =>
       row({ id: 4, name: '[es]Ceviche mixto[en]Mixed ceviche', ...READY }, { isFinal: true }),
       row({ id: 5, name: '[es]Ají de gallina[en]Chicken ají', ...PREP }),
     ],
-    { waitedS: 1_267, level: 'critical', order: table(12, 11, 4), card: { fireAtS: STILL_S - 130 } },
+    { waitedS: 1_267, level: 'critical', order: table(12, 11, 4), card: { fireAtS: FROZEN_S - 130 } },
   );
 
 const delivery = () =>
@@ -110,7 +110,7 @@ const delivery = () =>
     },
   );
 
-const table7 = (): readonly StillCard[] => {
+const table7 = (): readonly FrozenCard[] => {
   const first = [
     row({ id: 1, quantity: 4, name: 'Pisco sour', ...READY }, { isFinal: true }),
     row({ id: 2, quantity: 2, name: 'Causa limeña', ...PREP }),
@@ -155,7 +155,7 @@ const table3 = () =>
     { waitedS: 175, order: table(3, 11, 2), card: { priorityName: '[es]Primero · entradas[en]First · starters' } },
   );
 
-const later = (): readonly StillCard[] => [
+const later = (): readonly FrozenCard[] => [
   ticket(
     4707,
     [
@@ -207,10 +207,10 @@ const later = (): readonly StillCard[] => [
 ];
 
 /** Numbers the orders by their first appearance. */
-export function placed(cards: readonly StillCard[]): readonly StillCard[] {
+export function placed(cards: readonly FrozenCard[]): readonly FrozenCard[] {
   const orders = [...new Set(cards.map(({ card }) => card.order.id))];
   return cards.map((each) => ({ ...each, card: { ...each.card, place: orders.indexOf(each.card.order.id) + 1 } }));
 }
 
-export const lunch = (): readonly StillCard[] =>
+export const lunch = (): readonly FrozenCard[] =>
   placed([table12(), delivery(), ...table7(), app(), table3(), ...later()]);

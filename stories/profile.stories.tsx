@@ -4,8 +4,8 @@ import { address, personDetails, profile, venueEntry } from '../fixtures/profile
 import type { PersonDetails } from '../src/domain/person/profile.ts';
 import type { ProfileState } from '../src/engine/base/profile-api.ts';
 import { ProfileScreen } from '../src/ui/account/profile/profile-screen.tsx';
+import { frozenProfile } from './frozen-profile.ts';
 import { onPhone, scene } from './stage.tsx';
-import { stillProfile } from './still-profile.ts';
 
 const meta: Meta = { title: 'Profile' };
 export default meta;
@@ -36,7 +36,7 @@ function shown(
     {
       state: { module: 9000 as const, loggedIn: true, installed: false },
       person: { name: known.name, profile: ref(known) },
-      account: { profile: stillProfile(desk) },
+      account: { profile: frozenProfile(desk) },
     },
   );
 }

@@ -1,8 +1,8 @@
 import { line, order } from '../fixtures/order.ts';
 import type { RecentEntry, RecentLine } from '../src/domain/board/recent.ts';
 import type { Line, Order } from '../src/domain/order/order.ts';
+import { FROZEN_S } from './frozen-app.ts';
 import { comment } from './lunch.ts';
-import { STILL_S } from './still-app.ts';
 
 const READY = 110;
 
@@ -24,7 +24,7 @@ export function recentOrder(
     key: `${id}-0-`,
     order: order({ id, lines: lines.map((each) => each.line), ...of }),
     lines,
-    leftAtS: agoS === null ? 0 : STILL_S - agoS,
+    leftAtS: agoS === null ? 0 : FROZEN_S - agoS,
   };
 }
 

@@ -2,9 +2,9 @@ import type { Meta } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { kdsConfig } from '../fixtures/kds.ts';
 import { RecentPanel } from '../src/ui/recent/recent-panel.tsx';
+import type { FrozenKitchen } from './frozen-app.ts';
 import { recentLunch, recentOrder } from './recent-orders.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Recent orders' };
 export default meta;
@@ -22,7 +22,7 @@ function Panel({ asks }: { asks: boolean }) {
   );
 }
 
-const panel = ({ asks = false, ...kitchen }: StillKitchen & { asks?: boolean }) =>
+const panel = ({ asks = false, ...kitchen }: FrozenKitchen & { asks?: boolean }) =>
   scene(<Panel asks={asks} />, kitchen);
 
 /** An order of many dishes, longer than any screen. */

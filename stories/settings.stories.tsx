@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { useEffect, useRef } from 'react';
 import { SettingsScreen } from '../src/ui/settings/settings-screen.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
+import type { FrozenKitchen } from './frozen-app.ts';
 import { onPhone, scene } from './stage.tsx';
-import type { StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Device settings' };
 export default meta;
@@ -29,7 +29,7 @@ function Pressed({ presses }: { presses: readonly (readonly [role: Press, at: nu
   );
 }
 
-const form = (kitchen: StillKitchen = {}, ...presses: (readonly [Press, number])[]) =>
+const form = (kitchen: FrozenKitchen = {}, ...presses: (readonly [Press, number])[]) =>
   scene(
     <>
       <Bar />

@@ -12,15 +12,15 @@ import { SideMenu } from '../src/ui/shell/menu/side-menu.tsx';
 import { Notices } from '../src/ui/shell/notices.tsx';
 import { OtherTabScreen } from '../src/ui/shell/other-tab-screen.tsx';
 import { UnknownHost } from '../src/ui/shell/unknown-host.tsx';
+import { FROZEN_UP_S } from './frozen-app.ts';
 import { onPhone, type Scene, scene } from './stage.tsx';
-import { STILL_UP_S } from './still-app.ts';
 import { ADMINISTRATOR } from './units.ts';
 
 const meta: Meta = { title: 'Shell' };
 export default meta;
 
 const nothing = () => {};
-const SINCE_MS = (STILL_UP_S - 480) * 1_000;
+const SINCE_MS = (FROZEN_UP_S - 480) * 1_000;
 const DOWN: Partial<AppState['link']> = { cloud: 'down', trouble: 'server', cloudDownSinceMs: SINCE_MS };
 
 const bar = (link: Partial<AppState['link']>) => scene(<Bar />, { link });

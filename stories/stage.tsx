@@ -7,7 +7,7 @@ import '../src/ui/kit/base.css';
 import { AppContext } from '../src/ui/base/app-context.ts';
 import { RootLook } from '../src/ui/shell/root-look.tsx';
 import { allTexts } from './all-texts.ts';
-import { type StillKitchen, stillApp } from './still-app.ts';
+import { type FrozenKitchen, frozenApp } from './frozen-app.ts';
 
 export type Scene = StoryObj<Record<string, never>>;
 
@@ -19,10 +19,10 @@ function Theme({ dark }: { dark: boolean }) {
   return null;
 }
 
-export const scene = (part: ReactNode, kitchen: StillKitchen = {}): Scene => ({
+export const scene = (part: ReactNode, kitchen: FrozenKitchen = {}): Scene => ({
   render: (_, { globals }) => {
     const language = globals.language === 'en' ? 'en' : 'es';
-    const app = stillApp({
+    const app = frozenApp({
       ...kitchen,
       settings: { darkMode: globals.theme !== 'light', ...kitchen.settings },
       state: { language, ...kitchen.state },

@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import type { KdsRow } from '../src/domain/device/kds-list.ts';
-import type { StillKitchen } from './still-app.ts';
+import type { FrozenKitchen } from './frozen-app.ts';
 
 export const unitRow = (overrides: Partial<KdsRow> = {}): KdsRow => ({
   id: 3,
@@ -22,4 +22,4 @@ export const UNITS: readonly KdsRow[] = ref([
 export const ADMINISTRATOR = {
   state: { loggedIn: true, userKinds: ref(['administrator'] as const), host: 'kds.resto.example' },
   person: { name: 'Lucía Rossi' },
-} as const satisfies StillKitchen;
+} as const satisfies FrozenKitchen;

@@ -6,14 +6,14 @@ import { AllDayBoard } from '../src/ui/board-variants/all-day-board.tsx';
 import { Bar } from '../src/ui/shell/bar/bar.tsx';
 import { TroubleBanner } from '../src/ui/shell/link/trouble-banner.tsx';
 import { allDay } from './all-day.ts';
+import { FROZEN_UP_S, type FrozenCard, type FrozenKitchen } from './frozen-app.ts';
 import { lunch, placed, row, ticket } from './lunch.ts';
 import { onPhone, scene } from './stage.tsx';
-import { STILL_UP_S, type StillCard, type StillKitchen } from './still-app.ts';
 
 const meta: Meta = { title: 'Board/Variants' };
 export default meta;
 
-const rail = (kitchen: StillKitchen) =>
+const rail = (kitchen: FrozenKitchen) =>
   scene(
     <>
       <Bar />
@@ -37,7 +37,7 @@ function Pressed({ row: name }: { row: string }) {
   );
 }
 
-const total = (cards: readonly StillCard[], { row: pressed, ...kitchen }: StillKitchen & { row?: string } = {}) =>
+const total = (cards: readonly FrozenCard[], { row: pressed, ...kitchen }: FrozenKitchen & { row?: string } = {}) =>
   scene(
     <>
       <Bar />
@@ -49,7 +49,7 @@ const total = (cards: readonly StillCard[], { row: pressed, ...kitchen }: StillK
 
 const DISHES = ['Lomo saltado', 'Ají de gallina', 'Ceviche mixto', 'Papas fritas grandes', 'Arroz con mariscos'];
 
-const rush = (): readonly StillCard[] =>
+const rush = (): readonly FrozenCard[] =>
   placed(
     Array.from({ length: 40 }, (_, at) =>
       ticket(
@@ -66,7 +66,7 @@ const rush = (): readonly StillCard[] =>
     ),
   );
 
-const done = ({ card, ...rest }: StillCard): StillCard => {
+const done = ({ card, ...rest }: FrozenCard): FrozenCard => {
   const lines = card.lines.map((each) => ({ ...each, isFinal: true, status: 110, mark: 'pending' as const }));
   return { ...rest, card: { ...card, lines } satisfies Card };
 };
@@ -101,7 +101,7 @@ export const AllDayLogOut = total(lunch(), { board: { message: 'log-out' } });
 export const AllDayNotConfigured = total([], { kds: null, board: { message: 'configure' } });
 export const AllDayOffline = total(lunch(), {
   saving: { unsent: 3 },
-  link: { cloud: 'down', trouble: 'timeout', realtime: 'down', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 },
+  link: { cloud: 'down', trouble: 'timeout', realtime: 'down', cloudDownSinceMs: (FROZEN_UP_S - 480) * 1_000 },
 });
 
 export const PhoneRail = onPhone(rail({ cards: lunch(), saving: { pending: 2, autosaveInS: 3 } }));

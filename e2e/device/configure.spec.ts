@@ -252,12 +252,12 @@ test('[CONFIGURE-1][CONFIGURE-7] a user without access and a user whose session 
   await expect.poll(() => pathOf(page)).toBe(NEW_DEVICE);
 });
 
-for (const [fate, words] of [
+for (const [command, words] of [
   ['take-unit', 'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí'],
   ['delete-unit', 'Este KDS ya no existe en el local: un administrador puede activar otro'],
   ['revoke-unit', 'API sin autorización'],
 ] as const) {
-  test(`[CONFIGURE-5][CONFIGURE-6] after the command ${fate} the banner shows one sentence and the cards stay, until the unit is free again`, async ({
+  test(`[CONFIGURE-5][CONFIGURE-6] after the command ${command} the banner shows one sentence and the cards stay, until the unit is free again`, async ({
     simulator,
     openDevice,
   }) => {
@@ -266,7 +266,7 @@ for (const [fate, words] of [
     await boardReady(board);
     const before = await cardsOn(board).count();
     // The banner appears without a press.
-    await simulator.command({ do: fate, kds: KITCHEN });
+    await simulator.command({ do: command, kds: KITCHEN });
     const banner = board.getByRole('region', { name: 'Aviso de conexión' });
     // A device that checked its unit a moment ago checks again within a minute.
     await expect(banner.getByText(words)).toBeVisible({ timeout: 75_000 });
@@ -297,14 +297,14 @@ test('[CONFIGURE-5] in English the banner of a board with a revoked token shows 
   await expect(banner.getByText('API not authorized')).toBeVisible();
 });
 
-for (const { look, fate } of [
+for (const { look, message } of [
   {
     look: { language: 'es', size: '1920x1080', theme: 'dark' },
-    fate: 'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí',
+    message: 'Este KDS se usa ahora en otro equipo: un administrador puede activarlo aquí',
   },
   {
     look: { language: 'en', size: '390x844', theme: 'light' },
-    fate: 'This KDS is now in use on another device: an administrator can activate it here',
+    message: 'This KDS is now in use on another device: an administrator can activate it here',
   },
 ] as const) {
   test(`[BOARD-33] in ${look.language} at ${look.size}, the customer screen shows that another device took its unit`, async ({
@@ -316,7 +316,7 @@ for (const { look, fate } of [
     await simulator.command({ do: 'take-unit', kds: CUSTOMERS });
     // A device checks its unit soon after its start, then at most once a minute.
     await screen.reload();
-    await expect(screen.getByText(fate)).toBeInViewport({ ratio: 1 });
+    await expect(screen.getByText(message)).toBeInViewport({ ratio: 1 });
     expect(await accessibilityProblems(screen)).toEqual([]);
     await screen.screenshot({ path: `${PICTURES}customer-taken-${look.size}-${look.language}.png` });
   });

@@ -1,7 +1,7 @@
 import { LONG } from '../long-files.ts';
+import { clockOf } from '../pages/frozen-kitchen.ts';
 import { LOGIN_TEXTS, logInFollowed } from '../pages/login-page.ts';
 import { skipTime, stopClock } from '../pages/page-clock.ts';
-import { clockOf } from '../pages/still-kitchen.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { foundIn } from '../pages/traces.ts';
 import { credentialsOf } from '../people.ts';

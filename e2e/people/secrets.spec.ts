@@ -71,7 +71,7 @@ interface Device {
   readonly page: Page;
   readonly home: string;
   readonly follow: SecretPlaces;
-  /** Phases that every check also allows: `rest` on a kitchen host, because the device keeps its own secrets. */
+  /** Phases that every check allows besides its own: `rest` on a kitchen host, because the device keeps its secrets. */
   readonly always: readonly Phase[];
 }
 

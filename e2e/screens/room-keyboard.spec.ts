@@ -299,7 +299,7 @@ async function findByKeys(room: Page): Promise<void> {
 }
 
 test(
-  '[LOOK-36][ROOM-47] by keyboard alone a user steers the time, enlarges a screen, sets a mark, serves, causes and ends faults, reads the figures and finds a card',
+  '[LOOK-36][ROOM-47] by keyboard alone a user controls the time, enlarges a screen, sets a mark, serves, causes and ends faults, reads the figures and finds a card',
   LONG,
   async ({ keep, openPage }) => {
     const { origin } = await keep(startSimulator('e2e/worlds/quiet-house.yaml'));

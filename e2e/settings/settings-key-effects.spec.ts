@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
+import { clockOf, countCalls, type Kitchen, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import { type KeysOf, tab } from '../pages/settings/settings-page.ts';
 import { saveSettings } from '../pages/settings/settings-turns.ts';
-import { clockOf, countCalls, type Kitchen, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -86,7 +86,7 @@ test(`[SETTINGS-24][SETTINGS-27] a new key works, and the old key does nothing, 
   simulator,
   openPage,
 }) => {
-  const kitchen = await openStill(openPage, simulator, HOT);
+  const kitchen = await openFrozen(openPage, simulator, HOT);
   await saveSettings(kitchen.board, [assignAll]);
   for (const [key, { does, ...keys }] of Object.entries(KEYS)) await test.step(key, () => does(kitchen, keys));
 });

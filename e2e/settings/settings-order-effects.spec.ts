@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
+import { type Kitchen, lineLabelsOn, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import {
@@ -12,7 +13,6 @@ import {
   switched,
   typed,
 } from '../pages/settings/settings-turns.ts';
-import { type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
@@ -163,6 +163,6 @@ test(
   `[SETTINGS-24] the control of each setting changes the board: ${Object.keys(effects).join(', ')}`,
   LONG,
   async ({ simulator, openPage }) => {
-    await checkEach(await openStill(openPage, simulator, EXPEDITER), effects);
+    await checkEach(await openFrozen(openPage, simulator, EXPEDITER), effects);
   },
 );

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, skipBounceTime } from '../pages/board-page.ts';
+import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClock, advanceClockUntil } from '../pages/page-clock.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-turns.ts';
-import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openStill } from '../pages/still-kitchen.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -216,5 +216,5 @@ test(`[SETTINGS-24] the control of each setting changes the board: ${Object.keys
   simulator,
   openPage,
 }) => {
-  await checkEach(await openStill(openPage, simulator, HOT), INTERACTION);
+  await checkEach(await openFrozen(openPage, simulator, HOT), INTERACTION);
 });

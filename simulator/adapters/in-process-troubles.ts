@@ -17,7 +17,7 @@ export interface DeviceTroubles {
   wallOffsetMs(): number;
   /** Moves the wall clock forward, or back by a negative value. */
   jump(byMs: number): void;
-  /** World time that the monotonic clock did not count in sleep, also in a sleep that continues; never decreases. */
+  /** World time of all sleeps, which the monotonic clock does not count; includes the present sleep. Never decreases. */
   sleptMs(): number;
 }
 

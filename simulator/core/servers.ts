@@ -105,7 +105,7 @@ function createPlatform(
     identity,
     people,
     rejectsList: (name) => {
-      const rejecting = faults.at('list-refused', 'data');
+      const rejecting = faults.at('list-rejected', 'data');
       return rejecting !== null && rejections.fork(name).chance(rejecting.of('share'));
     },
     stale: () => (faults.at('orders-stale', place) ? lag.stale(place) : null),
@@ -118,7 +118,7 @@ function createPlatform(
     tapped: changes.addTap,
     settingsSaved: (kdsId) => emit({ kind: 'settingsSaved', kdsId }),
     personChanged: (personId) => emit({ kind: 'personChanged', personId }),
-    trouble: (text) => journal.note('trouble', 'refused', text),
+    trouble: (text) => journal.note('trouble', 'rejected', text),
     unknown,
   };
 }

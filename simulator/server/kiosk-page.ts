@@ -1,4 +1,4 @@
-/** Pages with host name, simulated clock and mark; a device's page also with its path and install record. */
+/** Adds host name, simulated clock and mark to the kiosk's page; for a device also its path and install record. */
 import type { WireInstall } from '../../src/protocol/decode-config.ts';
 import { installKey } from '../adapters/install-key.ts';
 import { keepingDeviceMark, withDeviceMark } from './device-mark.ts';

@@ -165,7 +165,7 @@ function appCommands(deps: CommandDeps): Pick<Commands, OfApp> {
       if (!holds()) page.reload();
     },
     screenBroke,
-    markUndrawn: () => kitchen?.errors.undrawn() ?? (() => {}),
+    markBroken: () => kitchen?.errors.markBroken() ?? (() => {}),
     dismissNotice: notices.dismiss,
     toggleFullScreen: () => page.fullScreen.toggle(),
     install: () => page.installOffer.accept(),

@@ -41,19 +41,19 @@ const EFFECTS: Effects = {
       () => recent.moved(moved, orders),
     );
   },
-  cardsLaidOut({ redraw }, deferred, { errors }) {
+  cardsLaidOut({ change }, deferred, { errors }) {
     errors.each(
-      () => deferred.cursor.laidOut(redraw),
-      () => showChanges(deferred, deferred.changeMarks.laidOut(redraw)),
-      () => deferred.afterPaint.laidOut(redraw),
+      () => deferred.cursor.laidOut(change),
+      () => showChanges(deferred, deferred.changeMarks.laidOut(change)),
+      () => deferred.afterPaint.laidOut(change),
     );
   },
   readyListChanged: ({ list }, { alarm }, { errors }) => errors.each(() => alarm.readyListChanged(list)),
   levelsChanged: (_, { afterPaint }, { errors }) => errors.each(() => afterPaint.request()),
-  boardPainted({ redraw }, { alarm, fires, recent, selection, summary }, { board, errors }) {
+  boardPainted({ change }, { alarm, fires, recent, selection, summary }, { board, errors }) {
     errors.during('paint', () =>
       errors.each(
-        () => redraw !== null && recent.painted(redraw),
+        () => change !== null && recent.painted(change),
         () => alarm.update(),
         () => fires.prune(),
         () => summary.update(),

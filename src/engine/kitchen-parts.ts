@@ -111,7 +111,7 @@ function makeTaps(deps: PartsDeps, { send, linkFacts }: LinkParts, { emit, run }
   const errors = createBoardErrors({ page: ports.page, linkFacts, emit });
   const recordsHeld = createRecordCounter(facts);
   const recordWriter = countedRecordWriter(createRecordWriter(ports.records, timers, emit), recordsHeld);
-  // Runs after the current effect, so that all of its changes are drawn together.
+  // Runs after the current effect, so that all of its changes are rendered together.
   const pending = createPending(() => run(() => changes.pendingChanged()));
   const entries = createEntryStore(recordWriter, (unsent) => run(() => changes.unsentChanged(unsent)));
   const webOrders = createWebOrders({ state, facts, serverClock });

@@ -114,7 +114,7 @@ const EFFECTS: { readonly [Kind in Exclude<EventKind, DeferredKind>]: Effect<Kin
   venueChanged(_, { autosave, board, orders, refresher, settings }) {
     if (orders.wasReadInOtherZone()) refresher.request('push');
     settings.restyle();
-    board.draw();
+    board.layOut();
     board.raiseLevels();
     autosave.update();
   },

@@ -29,7 +29,7 @@ function applyOrders(parts: ReceivingParts, orders: readonly Order[], origin: Re
     () => lateArrivals.received(orders, origin),
     // If no pending change is left, the countdown ends.
     autosave.update,
-    board.draw,
+    board.layOut,
   );
 }
 

@@ -109,7 +109,7 @@ export const en: typeof es = {
     changeFellBack: '{{order}}: the status of {{lines}} was reverted after it was saved. Check it.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
-    placesRefused: 'The server rejected the move. The saved places are shown.',
+    placesRejected: 'The server rejected the move. The saved places are shown.',
     settingsUnsaved: 'Unsaved settings: save or cancel them first.',
     sessionClosed: 'Session closed',
     sessionInvalid: 'Invalid session or session problem',

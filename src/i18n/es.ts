@@ -110,7 +110,7 @@ export const es = {
     changeFellBack: '{{order}}: el estado de {{lines}} volvió atrás después de guardarse. Revíselo.',
     undoRefused: '{{order}}: $t(refusal.{{why}})',
     refused: '$t(refusal.{{why}})',
-    placesRefused: 'El servidor no aceptó el cambio de lugar. Se muestra el guardado.',
+    placesRejected: 'El servidor no aceptó el cambio de lugar. Se muestra el guardado.',
     settingsUnsaved: 'Hay ajustes sin guardar: guárdelos o cancélelos primero.',
     sessionClosed: 'Sesion Cerrada',
     sessionInvalid: 'Sesión inválida o con problemas',

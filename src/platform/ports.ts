@@ -235,7 +235,7 @@ export interface Page {
   /** Removes the parameters from the address and the history. */
   consumeQuery(names: readonly string[]): ReadonlyMap<string, string>;
   /** Rejects when the maintenance does not load. */
-  startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance>;
+  startMaintenance(plan: WatchdogOptions, listener: MaintenanceListener): Promise<PageMaintenance>;
   /** Rejects when the functions do not load. */
   browserEnvironment(): Promise<BrowserEnvironment>;
   /** Rejects when the storage does not load. */

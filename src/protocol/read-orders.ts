@@ -41,7 +41,7 @@ interface Wrapping {
   readonly data: { readonly d: unknown; readonly data: { readonly d: unknown } };
 }
 
-/** The number `mark` is in place of the orders. */
+/** Parses the response with the number `mark` in place of the orders; null when the mark is not at the expected path. */
 function wrappingWith(
   mark: number,
   { head, tail }: Cut,
@@ -52,7 +52,7 @@ function wrappingWith(
   return Array.isArray(list) && list[0] === mark ? { wrapping, list } : null;
 }
 
-/** The list is the right one only if it shows each of two different marks; another list `d` would not. */
+/** Tries two different marks, because another list `d` could contain one of them by chance. */
 function framed(parts: Cut, isWrapped: boolean): Wrapping | undefined {
   const one = wrappingWith(0, parts, isWrapped);
   if (one === null || wrappingWith(1, parts, isWrapped) === null) return undefined;

@@ -46,7 +46,7 @@ async function freshLine(device: Device): Promise<readonly [orderId: number, lin
   throw new Error('Failed to find a line that is not started.');
 }
 
-async function listFate(transport: Transport, timeoutMs: number): Promise<string> {
+async function listOutcome(transport: Transport, timeoutMs: number): Promise<string> {
   const { caller, install } = deviceOn(transport, KDS);
   const { etags } = expectData(await fetchConfiguration(caller, undefined));
   const { restaurantId: restaurant, localId: local } = install;
@@ -73,25 +73,25 @@ const DATA_FAULTS = [
 ] as const;
 
 function describeDataHost(fact: Fact, at: At): void {
-  for (const [fault, fate] of DATA_FAULTS) {
+  for (const [fault, outcome] of DATA_FAULTS) {
     fact(
       `[SIM-7] the fault ${fault} on the data host affects call 7 until the fault ends, and no call to the cloud`,
       async () => {
         await trouble(at(), fault, { on: 'data' });
-        expect(await listFate(at(), 800)).toBe(fate);
+        expect(await listOutcome(at(), 800)).toBe(outcome);
         expect(await whyOf(testCall(at()))).toBe('200');
         expect((await ordersOf(deviceOn(at(), KDS))).orders).not.toBeNull();
         await heal(at());
-        expect(await listFate(at(), 8_000)).toBe('200 list');
+        expect(await listOutcome(at(), 8_000)).toBe('200 list');
       },
     );
   }
 
   fact('[SIM-7] the fault cloud-slow also affects the data host', async () => {
     await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 0 });
-    expect(await listFate(at(), 300)).toBe('timeout');
+    expect(await listOutcome(at(), 300)).toBe('timeout');
     await heal(at());
-    expect(await listFate(at(), 8_000)).toBe('200 list');
+    expect(await listOutcome(at(), 8_000)).toBe('200 list');
   });
 }
 

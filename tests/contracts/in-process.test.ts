@@ -36,7 +36,7 @@ const OF_ROOM = [
   'guide',
   'end',
   'device-trouble',
-  'device-blow',
+  'device-instant-trouble',
   'device-clock',
   'device-heal',
 ] as const;

@@ -67,7 +67,7 @@ test('[NOTICE-11] a response that was requested before the error does not end th
 
 test('[NOTICE-11] cards that fail to render count as a fault until each card renders or is removed', async () => {
   const { app } = await openReported();
-  const [one, other] = [app.commands.markUndrawn(), app.commands.markUndrawn()];
+  const [one, other] = [app.commands.markBroken(), app.commands.markBroken()];
   one();
   one();
   expect(app.state.link).toMatchObject({ troubled: true, cause: 'broken' });

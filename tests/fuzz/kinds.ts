@@ -126,7 +126,7 @@ export const needsTaps = (kind: Kind): boolean =>
 const NUMBERS: Readonly<Partial<Record<FaultName, (random: Prng, mode: Mode) => FaultOptions>>> = {
   'cloud-huge': () => ({ megabytes: 1 }),
   'cloud-500': (random) => ({ status: random.pick([500, 502, 503, 504]) }),
-  'list-refused': (random) => ({ share: random.pick([0.5, 1]) }),
+  'list-rejected': (random) => ({ share: random.pick([0.5, 1]) }),
   'cloud-401': (random) => ({ status: random.pick([401, 403]) }),
   'local-wrong-mode': (random, mode) => ({ mode: random.pick(MODES.filter((other) => other !== mode)) }),
   // To a serving local server the cloud sends only web orders, so the fault leaves out all of them.

@@ -1,4 +1,4 @@
-/** Renders the whole screen over a still app, with stubs for what jsdom lacks. */
+/** Renders the whole screen over a frozen app, with stubs for what jsdom lacks. */
 import { act, cleanup, render } from '@testing-library/react';
 import { createElement, Profiler, type ProfilerOnRenderCallback } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { RECENT_PANEL } from '../../src/ui/shell/frame.tsx';
 import { LINK_PANEL } from '../../src/ui/shell/link/link-pill.tsx';
 import { Root } from '../../src/ui/shell/root.tsx';
 import { allTexts } from '../../stories/all-texts.ts';
-import { type StillApp, type StillKitchen, stillApp } from '../../stories/still-app.ts';
+import { type FrozenApp, type FrozenKitchen, frozenApp } from '../../stories/frozen-app.ts';
 
 vi.stubGlobal(
   'ResizeObserver',
@@ -80,13 +80,13 @@ export function renderApp(app: App, path = '/'): void {
 }
 
 export interface RenderedKitchen {
-  readonly app: StillApp;
+  readonly app: FrozenApp;
   /** How often React has committed since the first render. */
   commits(): number;
 }
 
-export function renderKitchen(kitchen: StillKitchen = {}, path = '/'): RenderedKitchen {
-  const app = stillApp(kitchen);
+export function renderKitchen(kitchen: FrozenKitchen = {}, path = '/'): RenderedKitchen {
+  const app = frozenApp(kitchen);
   const { language } = app.state;
   const texts = allTexts(language);
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { boardReady } from '../board-page.ts';
-import type { Kitchen } from '../still-kitchen.ts';
+import type { Kitchen } from '../frozen-kitchen.ts';
 import { flag, openSettings, option, saveAndLeave, tab } from './settings-page.ts';
 
 type SettingCheck = (kitchen: Kitchen) => Promise<void>;

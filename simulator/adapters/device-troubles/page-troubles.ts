@@ -19,32 +19,32 @@ export interface PageTroublesDeps {
 const NOTHING: Omit<DeviceTroubleFacts, 'kdsId'> = {
   troubles: [],
   wallOffsetMs: 0,
-  instantTroubles: 0,
+  instantTroubleCount: 0,
   lastInstantTrouble: null,
 };
 
 const NEVER_TAPPED: NonNullable<DeviceTroubleFacts['tapped']> = { count: 0, lines: [] };
 
 /** A killed page gets none of these events. */
-const FAREWELLS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
+const PAGE_END_EVENTS = ['beforeunload', 'pagehide', 'visibilitychange', 'freeze', 'unload'] as const;
 
 function applyInstantTrouble(trouble: ManualInstantTrouble | null, { reload }: Pick<PageTroublesDeps, 'reload'>): void {
   if (trouble === 'killed')
-    for (const farewell of FAREWELLS) addEventListener(farewell, (event) => event.stopImmediatePropagation(), true);
+    for (const name of PAGE_END_EVENTS) addEventListener(name, (event) => event.stopImmediatePropagation(), true);
   reload();
 }
 
 /** Until its first storage trouble, the page uses the browser's own storage. */
 export function createPageTroubles({ kdsId, network, setWallOffset, reload }: PageTroublesDeps): PageTroubles {
-  let instantTroublesKnown: number | null = null;
+  let knownCount: number | null = null;
   let tapsKnown: number | null = null;
   let tapping: Promise<unknown> = Promise.resolve();
-  let isLaid = false;
+  let areHooksInstalled = false;
   const setStorageTroubles = (troubles: TroubledPage['troubleState']['troubles']) => {
-    if (troubles.length === 0 && !isLaid) return;
+    if (troubles.length === 0 && !areHooksInstalled) return;
     (window as unknown as TroubledPage).troubleState = { troubles, wallOffsetMs: 0 };
-    if (!isLaid) for (const lay of STORAGE_HOOKS) lay();
-    isLaid = true;
+    if (!areHooksInstalled) for (const install of STORAGE_HOOKS) install();
+    areHooksInstalled = true;
     dispatchEvent(new Event('simulated-trouble'));
   };
   return {
@@ -55,13 +55,13 @@ export function createPageTroubles({ kdsId, network, setWallOffset, reload }: Pa
       setStorageTroubles(troubles.filter((trouble) => trouble !== 'offline'));
       network.setOffline(troubles.includes('offline'));
       // A page ignores an instant trouble that began before the page loaded.
-      const hasNewInstantTrouble = instantTroublesKnown !== null && own.instantTroubles > instantTroublesKnown;
-      instantTroublesKnown = own.instantTroubles;
+      const hasNewInstantTrouble = knownCount !== null && own.instantTroubleCount > knownCount;
+      knownCount = own.instantTroubleCount;
       if (hasNewInstantTrouble) applyInstantTrouble(own.lastInstantTrouble, { reload });
       const { count, lines } = own.tapped ?? NEVER_TAPPED;
       const isTapped = tapsKnown !== null && count > tapsKnown;
       tapsKnown = count;
-      // One after the other, because each tap waits until its dish is drawn.
+      // One after the other, because each tap waits until its dish is rendered.
       if (isTapped) tapping = tapping.then(() => pressLines(lines));
     },
   };

@@ -189,7 +189,7 @@ class GuideOnPage implements GuidePage {
     const isRight = step.point.length > 0 && (findPointed(document, step.point)?.contains(target) ?? false);
     const isAllowed = isAlwaysRight(document, target);
     // No tap is wrong while the user must first change, send out or leave something (rule GUIDE-8).
-    const isFree = (waiting.watch?.stillPresent() ?? null) !== null;
+    const isFree = (waiting.watch?.notAway() ?? null) !== null;
     const wayBack = undoKindOf(target);
     const note = wayBack === 'undo' ? guideTexts(languageOf(document)).undone : this.#leftOutNote(target);
     waiting.watch?.tapped(target);
@@ -256,7 +256,7 @@ class GuideOnPage implements GuidePage {
     const texts = guideTexts(language);
     const sentence = step === null ? '' : sentenceOf(step, language);
     const isDone = waiting?.watch?.isDoneAtStart === true;
-    const notAway = step !== null && isWaitMet(document, step.wait) ? (waiting?.watch?.stillPresent() ?? null) : null;
+    const notAway = step !== null && isWaitMet(document, step.wait) ? (waiting?.watch?.notAway() ?? null) : null;
     // The user can confirm a text about a place only while the screen shows that place.
     const isReadable = step?.point.length === 0 || target !== null;
     const isUnseen = step !== null && target === null && performance.now() - (waiting?.sinceMs ?? 0) > UNSEEN_MS;

@@ -1,5 +1,5 @@
 import type { TappedTarget } from './screen-places.ts';
-import type { StillPresent } from './step-watch.ts';
+import type { NotAway } from './step-watch.ts';
 
 const es = {
   label: 'Guía',
@@ -28,7 +28,7 @@ const es = {
     undo: 'Aquí no hay nada que deshacer todavía: toque antes el plato, o salte este paso.',
     here: 'Este pedido no ha salido todavía: márquelo listo, guarde y espere a que salga, o salte este paso.',
     home: 'Ya está en las tarjetas: abra antes otra página del menú, o salte este paso.',
-  } satisfies Record<StillPresent, string> as Record<StillPresent, string>,
+  } satisfies Record<NotAway, string> as Record<NotAway, string>,
   closeList: 'Cierre la lista con la ✕.',
   soon: 'Espere un momento: ya viene.',
   unseen: 'La pantalla todavía no lo muestra: espere un momento, o salte este paso.',

@@ -2,8 +2,8 @@
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** What must be away before the user can bring it back, and is still present. */
-export type StillPresent = 'undo' | 'here' | 'home';
+/** The target of a step that waits for a return or an undo, while that target is not away yet. */
+export type NotAway = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
   /** The step was already done when it began. */
@@ -12,11 +12,11 @@ export interface StepWatch {
   check(): boolean;
   /** Must be called before the tap takes effect. */
   tapped(target: Element): void;
-  /** Null when nothing must be away first. */
-  stillPresent(): StillPresent | null;
+  /** Null once the target was away, and for a step without a return. */
+  notAway(): NotAway | null;
 }
 
-function returnKindOf(wait: ShownWait): StillPresent | null {
+function returnKindOf(wait: ShownWait): NotAway | null {
   if (wait.is === 'here' || wait.is === 'home') return wait.is;
   return wait.is === 'status' && wait.status === 0 ? 'undo' : null;
 }
@@ -62,6 +62,6 @@ export function watchStep(page: Document, wait: ShownWait, wasDone: boolean): St
       wasAway ||= isTargetAway(page, wait, false);
       advance?.tapped(target);
     },
-    stillPresent: () => (wasAway ? null : back),
+    notAway: () => (wasAway ? null : back),
   };
 }

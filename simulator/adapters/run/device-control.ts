@@ -24,7 +24,7 @@ export interface DeviceControl {
 interface TroubledDevice {
   readonly troubles: Map<ManualTrouble, { readonly endsMs: number; readonly cancelTimer: () => void }>;
   wallOffsetMs: number;
-  instantTroubles: number;
+  instantTroubleCount: number;
   lastInstantTrouble: ManualInstantTrouble | null;
   tapped?: NonNullable<DeviceTroubleFacts['tapped']>;
 }
@@ -41,7 +41,7 @@ function commandOf(step: DeviceStep): DeviceCommand | null {
   if ('byMs' in step) return { do: 'device-clock', kds, byMs: step.byMs };
   const trouble = MANUAL_TROUBLES.find((each) => each === step.trouble);
   const instant = MANUAL_INSTANT_TROUBLES.find((each) => each === step.trouble);
-  if (instant !== undefined) return { do: 'device-blow', kds, blow: instant };
+  if (instant !== undefined) return { do: 'device-instant-trouble', kds, trouble: instant };
   return trouble === undefined || !('forMs' in step) ? null : { do: 'device-trouble', kds, trouble, forMs: step.forMs };
 }
 
@@ -92,7 +92,7 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
     const known = devices.get(kds) ?? {
       troubles: new Map(),
       wallOffsetMs: 0,
-      instantTroubles: 0,
+      instantTroubleCount: 0,
       lastInstantTrouble: null,
     };
     devices.set(kds, known);
@@ -124,22 +124,22 @@ export function createDeviceControl(world: DeviceWorld, changed: () => void): De
   };
   const applyInstantTrouble = (kds: number, trouble: ManualInstantTrouble) => {
     const device = deviceOf(kds);
-    device.instantTroubles += 1;
+    device.instantTroubleCount += 1;
     device.lastInstantTrouble = trouble;
-    world.journalDevice('device-blow', `${trouble} · KDS ${kds}`, { trouble, kds });
+    world.journalDevice('device-instant-trouble', `${trouble} · KDS ${kds}`, { trouble, kds });
   };
   const jump = (kds: number, byMs: number) => {
     deviceOf(kds).wallOffsetMs += byMs;
     const text = `clock-jump · KDS ${kds} · ${byMs / SECOND_MS} s`;
-    world.journalDevice('device-blow', text, { trouble: 'clock-jump', kds });
+    world.journalDevice('device-instant-trouble', text, { trouble: 'clock-jump', kds });
   };
   const carryOut = (command: DeviceCommand) => {
     const { kds } = command;
     switch (command.do) {
       case 'device-trouble':
         return begin(kds, command.trouble, command.forMs);
-      case 'device-blow':
-        return applyInstantTrouble(kds, command.blow);
+      case 'device-instant-trouble':
+        return applyInstantTrouble(kds, command.trouble);
       case 'device-clock':
         return jump(kds, command.byMs);
       case 'device-heal':

@@ -57,7 +57,7 @@ interface Props {
 /** Length of `hh:mm`. */
 const CLOCK_LETTERS = 5;
 
-/** A label is at the edge where its part begins, or within its part. */
+/** Each label is at its round time of day, at the edge of a cell or within one. */
 const Moments = ({ axis }: { readonly axis: TimeAxis }) => (
   <span className={styles.moments}>
     {timeTicks(axis, TICKS_MAX).map(({ at, label }) => (

@@ -44,7 +44,7 @@ interface PlayState extends PlayerStatus {
 }
 
 /** `span` has the first and the last moment of the recording. */
-function obeyed(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
+function afterCommand(state: PlayState, command: PlayerCommand, span: { beganMs: number; endMs: number }): PlayState {
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
     seeking: true,
@@ -124,7 +124,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     command(command: PlayerCommand) {
       pace.restart(now.atMs);
       const isOtherLanguage = command.do === 'set-language' && command.language !== now.language;
-      now = obeyed(now, command, span);
+      now = afterCommand(now, command, span);
       if (isOtherLanguage) stage.clear();
       reportStatus();
       void work();

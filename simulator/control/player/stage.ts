@@ -7,7 +7,7 @@ import type { PlayedLanguage } from './player-messages.ts';
 
 /** Simulated time after which the run may stop for a new target. */
 const SLICE_MS = 5_000;
-/** A longer run is drawn only once it has reached its moment. */
+/** A longer run is rendered only once it has reached its moment. */
 const DRAWN_MS_MAX = 10_000;
 
 export interface StageWorld {

@@ -6,7 +6,7 @@ export interface DemoRoom {
   /** The query of the page, of which the demo has already applied what it can. */
   readonly search: string;
   /**
-   * Called once the first screen is drawn, or after a timeout. The demo calls `report` with the cache state of its
+   * Called once the first screen is rendered, or after a timeout. The demo calls `report` with the cache state of its
    * files.
    */
   readonly onFirstDrawn: (report: (state: OfflineState | null) => void) => void;

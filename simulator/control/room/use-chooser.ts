@@ -14,7 +14,7 @@ export interface Chooser {
   toggle(): void;
   /** Opens the list with the training panel unfolded. */
   train(): void;
-  /** A start from the list: once the run is active, a list without room beside the screens closes. */
+  /** Call when the list starts a run: once the run is active, the list closes unless it fits beside the screens. */
   begins(): void;
 }
 

@@ -79,7 +79,7 @@ const undoCommands = ({ before: { scenario, seed, elapsedMs, paused, speed } }: 
   ...(paused ? [{ do: 'pause' } as const] : []),
 ];
 
-/** Carries out these commands in the new world after a restart. */
+/** `begin` carries out commands of which the first is a restart and the others run in the new world. */
 function useBeginning(carryOut: (command: ControlCommand) => Promise<void>, undone: () => void) {
   const [beginning, begin] = useState<readonly ControlCommand[] | null>(null);
   const latest = useRef(undone);

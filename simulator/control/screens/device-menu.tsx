@@ -7,7 +7,7 @@ import {
   MANUAL_INSTANT_TROUBLES,
   MANUAL_TROUBLES,
 } from '../../core/base/device-troubles.ts';
-import * as buttons from '../base/troubles.module.css';
+import * as buttons from '../base/failure-buttons.module.css';
 import { useRestoreFocus } from '../base/use-restore-focus.ts';
 import * as styles from './device-menu.module.css';
 import type { ScreensTexts } from './screens-texts.ts';
@@ -76,7 +76,7 @@ export function DeviceMenu({
   return (
     <section
       ref={menu}
-      className={`${buttons.troubles} ${isBeside ? styles.beside : styles.menu}`}
+      className={`${buttons.failures} ${isBeside ? styles.beside : styles.menu}`}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
@@ -108,7 +108,11 @@ export function DeviceMenu({
         {texts.clockBack}
       </button>
       {MANUAL_INSTANT_TROUBLES.map((trouble) => (
-        <button key={trouble} type="button" onClick={() => onCommand({ do: 'device-blow', kds, blow: trouble })}>
+        <button
+          key={trouble}
+          type="button"
+          onClick={() => onCommand({ do: 'device-instant-trouble', kds, trouble: trouble })}
+        >
           {texts.deviceTrouble[trouble]}
         </button>
       ))}

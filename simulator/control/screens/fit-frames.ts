@@ -35,7 +35,7 @@ export const sideWidth = (widthPx: number, screensPx: number): number =>
 /** Null where the menu is over the picture. */
 export const widthBesideMenu = (widthPx: number): number | null => (widthPx < LARGE_PX ? null : widthPx - MENU_PX);
 
-/** Frames are as large as a 16:9 picture fits, then enlarged into unused height or width. */
+/** Each frame first fits a 16:9 picture, then grows into the unused height or width. */
 function sizeIn(columns: number, count: number, { widthPx, heightPx, gapPx, headPx }: FrameArea): FrameFit {
   const rows = Math.ceil(count / columns);
   const columnPx = (widthPx - gapPx * (columns - 1)) / columns;

@@ -223,7 +223,7 @@ export function AnyFault({ texts, onCause }: Props) {
   };
   return (
     <form className={`${form.edgeless} ${side.questionForm} ${styles.any}`} onSubmit={submit} noValidate>
-      <select aria-label={texts.anyTrouble} value={draft.fault} onChange={({ target }) => choose(target.value)}>
+      <select aria-label={texts.allFaults} value={draft.fault} onChange={({ target }) => choose(target.value)}>
         {GROUPS.map((group) => (
           <optgroup key={group} label={texts.faultGroup[group]}>
             {FAULT_NAMES.filter((fault) => FAULT_KINDS[fault].group === group).map((fault) => (

@@ -16,9 +16,9 @@ import type { ControlCommand, SimulationStatus } from '../../core/base/control.t
 import type { FaultName } from '../../core/base/fault-kinds.ts';
 import { TEXT_EDITIONS } from '../../core/base/text-editions.ts';
 import { elapsedText } from '../base/clock-text.ts';
+import * as buttons from '../base/failure-buttons.module.css';
 import { isBehind, recentEvent } from '../base/fault-end.ts';
 import * as fields from '../base/form.module.css';
-import * as buttons from '../base/troubles.module.css';
 import { AnyFault } from './any-fault.tsx';
 import { FAULT_SHOWS, isPastLocal } from './fault-shows.ts';
 import type { FaultTexts } from './fault-texts.ts';
@@ -181,7 +181,7 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: FaultTe
 function HealButton({ status, texts, onCommand, waits }: FaultButtonsProps) {
   const phrases = phrasesOf(waits, texts);
   const isOn = status.activeFaults.length > 0;
-  const nothingActiveText = phrases.length === 0 ? texts.noTrouble : texts.noTroubleNow;
+  const nothingActiveText = phrases.length === 0 ? texts.noFailure : texts.noFailureNow;
   return (
     <button
       type="button"
@@ -216,9 +216,9 @@ export function FaultButtons(props: FaultButtonsProps) {
     ...status.activeFaults.filter((fault) => !isMain(fault)).map((fault) => [fault, TriangleAlert] as const),
   ];
   return (
-    <section aria-label={texts.troubles}>
-      <h2 className={styles.title}>{texts.troubles}</h2>
-      <div className={`${buttons.troubles} ${styles.troubles}`}>
+    <section aria-label={texts.oneTapFaults}>
+      <h2 className={styles.title}>{texts.oneTapFaults}</h2>
+      <div className={`${buttons.failures} ${styles.faults}`}>
         {shown.map(([fault, Icon]) => (
           <FaultButton
             key={fault}

@@ -47,7 +47,7 @@ export const FAULT_SHOWS: Readonly<Record<FaultName, FaultShows>> = {
   'responses-reordered': 'chance',
   'orders-stale': 'panel',
   'malformed-order': 'panel',
-  'list-refused': 'panel',
+  'list-rejected': 'panel',
   'malformed-entry': 'hidden',
   'clock-skew': 'clock',
   'realtime-down': 'now',

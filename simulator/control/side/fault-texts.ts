@@ -3,11 +3,11 @@ import type { TextEdition } from '../../core/base/text-editions.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 
 const es = {
-  troubles: 'Problemas a un toque',
+  oneTapFaults: 'Problemas a un toque',
   heal: 'Arreglar todo',
   healOne: (fault: string) => `Arreglar: ${fault}`,
-  noTrouble: 'Todo funciona',
-  noTroubleNow: 'Nada falla ahora',
+  noFailure: 'Todo funciona',
+  noFailureNow: 'Nada falla ahora',
   waits: {
     devices: (count: number) => (count === 1 ? '1 equipo con problemas' : `${count} equipos con problemas`),
     unsent: (count: number) => (count === 1 ? '1 cambio por enviar' : `${count} cambios por enviar`),
@@ -32,7 +32,7 @@ const es = {
   servedLocally:
     'Atiende el servidor local: una pantalla que ya lo usa sigue con él; pueden faltarle los pedidos que llegan por la nube.',
   healedShows: 'Arreglado. Las pantallas se ponen al día dentro de un minuto, o al tocar Actualizar.',
-  anyTrouble: 'Todos los problemas',
+  allFaults: 'Todos los problemas',
   cause: 'Causar',
   faultOptions: 'Duración y opciones',
   faultDuration: 'Duración',
@@ -96,11 +96,11 @@ type FaultWords = typeof es;
 export type FaultTexts = FaultWords & SharedTexts;
 
 const en: FaultWords = {
-  troubles: 'One-tap problems',
+  oneTapFaults: 'One-tap problems',
   heal: 'Fix everything',
   healOne: (fault) => `Fix: ${fault}`,
-  noTrouble: 'Everything works',
-  noTroubleNow: 'No failures now',
+  noFailure: 'Everything works',
+  noFailureNow: 'No failures now',
   waits: {
     devices: (count) => (count === 1 ? '1 device with problems' : `${count} devices with problems`),
     unsent: (count) => (count === 1 ? '1 change to send' : `${count} changes to send`),
@@ -124,7 +124,7 @@ const en: FaultWords = {
   servedLocally:
     'The local server serves: screens that use it keep it, and orders from the cloud may be missing there.',
   healedShows: 'Fixed. The screens catch up within a minute, or when you tap Refresh.',
-  anyTrouble: 'All problems',
+  allFaults: 'All problems',
   cause: 'Start',
   faultOptions: 'Duration and options',
   faultDuration: 'Duration',

@@ -80,9 +80,9 @@ function finderOf(search: string): (text: string) => boolean {
 
 /** An error, or a mark that a user set. */
 const markOf = ({ what }: JournalLine): 'wrong' | 'mark' | undefined =>
-  WRONG_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
+  FAILURE_EVENTS.includes(what) ? 'wrong' : what === 'mark' ? 'mark' : undefined;
 
-const WRONG_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on', 'device-blow'];
+const FAILURE_EVENTS: readonly string[] = ['fault-on', 'fault-turned', 'device-on', 'device-instant-trouble'];
 
 type LineText = (line: JournalLine) => string;
 

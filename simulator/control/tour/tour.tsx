@@ -25,7 +25,7 @@ interface Props {
   readonly status: SimulationStatus;
   readonly language: RoomLanguage;
   readonly chooser: TourChooser;
-  /** True once the first screen is drawn; until then the tour's clock is paused. */
+  /** True once the first screen is rendered; until then the tour's clock is paused. */
   readonly begins: boolean;
   /** A score card covers the room: the tour's clock is paused, and the card receives the keys. */
   readonly isCovered: boolean;

@@ -29,7 +29,7 @@ function faultsText(faults: readonly TrainingFault[], { texts, names, clockOf }:
     return `${names.fault[fault]} ${from}–${until}`;
   });
   const more = faults.length - sentence.length;
-  return texts.troublesAbout([...sentence, ...(more > 0 ? [texts.moreTroubles(more)] : [])].join(' · '));
+  return texts.faultsAbout([...sentence, ...(more > 0 ? [texts.moreFaults(more)] : [])].join(' · '));
 }
 
 interface Props {
@@ -58,7 +58,7 @@ function useMarks({ score, notes, texts, language, clockOf }: Props, { parts, pa
     return {
       marks,
       bands: faultBands(faults, places),
-      column: faults.length === 0 ? null : { head: texts.troubles, cells: faultsByPart(faults, places) },
+      column: faults.length === 0 ? null : { head: texts.faults, cells: faultsByPart(faults, places) },
       sentence: sentence.join(' '),
     };
   }, [score, notes, texts, language, clockOf, parts, partMs]);

@@ -1,7 +1,4 @@
-/**
- * Troubles of one device and its network. Commands and the journal call an instant trouble a `blow` (rule
- * ROOM-27).
- */
+/** Troubles of one device and its network (rule ROOM-27). */
 
 export const DEVICE_TROUBLES = [
   /** The storage has no space left: it refuses writes and accepts removals. */
@@ -81,7 +78,7 @@ export type ManualInstantTrouble = (typeof MANUAL_INSTANT_TROUBLES)[number];
 
 export type DeviceCommand =
   | { readonly do: 'device-trouble'; readonly kds: number; readonly trouble: ManualTrouble; readonly forMs: number }
-  | { readonly do: 'device-blow'; readonly kds: number; readonly blow: ManualInstantTrouble }
+  | { readonly do: 'device-instant-trouble'; readonly kds: number; readonly trouble: ManualInstantTrouble }
   /** A negative `byMs` moves the clock back. */
   | { readonly do: 'device-clock'; readonly kds: number; readonly byMs: number }
   /** Also corrects the wall clock. */
@@ -94,7 +91,7 @@ export interface DeviceTroubleFacts {
   /** Offset of the device's wall clock from the world's, in milliseconds. */
   readonly wallOffsetMs: number;
   /** The number of instant troubles so far; a page that starts later ignores earlier ones. */
-  readonly instantTroubles: number;
+  readonly instantTroubleCount: number;
   readonly lastInstantTrouble: ManualInstantTrouble | null;
   /** Scripted taps, and the lines of the last one by their names on the screen; absent without such taps. */
   readonly tapped?: { readonly count: number; readonly lines: readonly string[] };

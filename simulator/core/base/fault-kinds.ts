@@ -101,7 +101,7 @@ const kinds = {
    * The venue's lists get new etags. Until the end of the fault the cloud rejects requests for this share of the lists,
    * always the same ones.
    */
-  'list-refused': { group: 'responses', on: null, numbers: { share: share(0.5) } },
+  'list-rejected': { group: 'responses', on: null, numbers: { share: share(0.5) } },
   /** The responses of call 6 and of every list contain one entry that does not parse. */
   'malformed-entry': { group: 'responses', on: null, numbers: {} },
   /** The clocks of cloud and local server jump by `byMs`, and jump back at the end. */

@@ -44,7 +44,7 @@ const configList: Handler = ({ params, platform }) => {
   const current = isOfVenue && Object.entries(venue.etags()).some(([name, et]) => name === field && et === etag);
   if (!current) return rejected('Lista desconocida o vencida', 404);
   if (platform.rejectsList(field)) {
-    faults.altered('list-refused');
+    faults.altered('list-rejected');
     return rejected('Lista no disponible', 404);
   }
   if (faults.isOn('malformed-entry')) faults.altered('malformed-entry');

@@ -107,7 +107,7 @@ const EFFECTS: Readonly<Partial<Record<FaultName, Effect>>> = {
     touchAll(stage);
     return () => touchAll(stage);
   },
-  'list-refused': ({ venue, realtime }) => {
+  'list-rejected': ({ venue, realtime }) => {
     venue.touchLists();
     realtime.listsChanged();
     return nothing;

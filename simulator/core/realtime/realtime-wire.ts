@@ -87,7 +87,7 @@ function signIn(session: WireSession, body: Body): WireReply {
   const { server } = session;
   const token = typeof body.cred === 'string' ? body.cred : '';
   const endMs = server.tokenEndMs(token);
-  server.note('realtime', endMs === null ? 'sign-in refused' : 'signed in');
+  server.note('realtime', endMs === null ? 'sign-in rejected' : 'signed in');
   if (endMs === null) {
     signOut(session);
     return { s: 'invalid_token', d: 'Invalid token' };

@@ -234,7 +234,7 @@ export const EXPECTED_NOTICES = [
   'changeUnknownToCloud',
   'undoRefused',
   'refused',
-  'placesRefused',
+  'placesRejected',
   'settingsUnsaved',
   'sessionClosed',
   'sessionInvalid',

@@ -18,7 +18,7 @@ interface Wording {
 
 /** The time between two checks; the time before and after a check without a change of the board. */
 const CHECK_EVERY_MS = 5 * 60_000;
-const STILL_MS = 3_000;
+const STABLE_MS = 3_000;
 /** The last check is at the end; a check shortly before it adds nothing. */
 const APART_MS = 90_000;
 /** A tap that was not confirmed within this time was undone, or changed nothing. */
@@ -56,23 +56,23 @@ interface BoardTimes {
 const isUnsent = (text: string): boolean => / (pending|unsent)/.test(` ${text}`);
 
 /** Moments about every five minutes without a change shortly before or after, and the end. */
-function stillMoments(
+function stableMoments(
   screens: readonly RecordedScreen[],
   { fromMs, untilMs }: BoardTimes,
   { turns, isSlow }: RouteState,
 ): readonly RecordedScreen[] {
   const isTurning = (t: number) => turns.some(({ fromMs, untilMs }) => t >= fromMs && t < untilMs + NOTICED_MS);
-  const still = screens.flatMap((screen, at) => {
+  const stable = screens.flatMap((screen, at) => {
     const nextMs = screens[at + 1]?.t ?? untilMs;
-    const stillMs = isSlow(screen.t) ? STILL_MS + SLOW_WITHIN_S * 1_000 : 2 * STILL_MS;
-    return nextMs - screen.t >= stillMs && !isTurning(screen.t)
-      ? [{ t: screen.t + STILL_MS, cells: screen.cells }]
+    const stableMs = isSlow(screen.t) ? STABLE_MS + SLOW_WITHIN_S * 1_000 : 2 * STABLE_MS;
+    return nextMs - screen.t >= stableMs && !isTurning(screen.t)
+      ? [{ t: screen.t + STABLE_MS, cells: screen.cells }]
       : [];
   });
   const sampled: RecordedScreen[] = [];
-  for (const each of still) if (each.t - (sampled.at(-1)?.t ?? fromMs) >= CHECK_EVERY_MS) sampled.push(each);
+  for (const each of stable) if (each.t - (sampled.at(-1)?.t ?? fromMs) >= CHECK_EVERY_MS) sampled.push(each);
   const last = screens.at(-1);
-  const end = last === undefined || isTurning(untilMs) ? still.at(-1) : { t: untilMs, cells: last.cells };
+  const end = last === undefined || isTurning(untilMs) ? stable.at(-1) : { t: untilMs, cells: last.cells };
   if (end === undefined) return sampled;
   return [...sampled.filter(({ t }) => end.t - t >= APART_MS), end];
 }
@@ -230,7 +230,7 @@ export function boardsAt(recording: ReadRecording, wording: Wording, route: Rout
     ...{ endMs: untilMs, isSlow: route.isSlow, receivedLines: receivedLinesIn(lives) },
     ...{ changesInFlight: changesInFlightOf(lives, route.outages), taps: tapsOf(recording, lives) },
   };
-  return stillMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
+  return stableMoments(screens, { fromMs, untilMs }, route).flatMap((screen) => {
     const minutes = Math.round((screen.t - fromMs) / 60_000);
     // On a full screen the last tile that fits depends on all other orders.
     const isFull = numbersIn(screen, 'tiles').length >= tilesMax;

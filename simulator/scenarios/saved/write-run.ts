@@ -38,8 +38,8 @@ function stepOf({ atMs, command }: ManualAction): ScenarioStep | OmittedKind {
       return { kind: 'heal', fault: command.fault ?? 'all', ...timed };
     case 'device-trouble':
       return { kind: 'trouble', kdsId: command.kds, trouble: command.trouble, forMs: command.forMs, ...timed };
-    case 'device-blow':
-      return { kind: 'trouble', kdsId: command.kds, trouble: command.blow, ...timed };
+    case 'device-instant-trouble':
+      return { kind: 'trouble', kdsId: command.kds, trouble: command.trouble, ...timed };
     case 'device-clock':
       return { kind: 'trouble', kdsId: command.kds, trouble: 'clock-jump', byMs: command.byMs, ...timed };
     case 'device-heal':

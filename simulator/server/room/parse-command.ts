@@ -105,7 +105,7 @@ const command = v.variant('do', [
     trouble: v.picklist(MANUAL_TROUBLES),
     forMs: durationMs,
   }),
-  v.strictObject({ do: v.literal('device-blow'), kds: unit, blow: v.picklist(MANUAL_INSTANT_TROUBLES) }),
+  v.strictObject({ do: v.literal('device-instant-trouble'), kds: unit, trouble: v.picklist(MANUAL_INSTANT_TROUBLES) }),
   v.strictObject({ do: v.literal('device-clock'), kds: unit, byMs: wholeWithinBounds(-24 * HOUR_MS, 24 * HOUR_MS) }),
   v.strictObject({ do: v.literal('device-heal'), kds: unit }),
   v.strictObject({ do: v.literal('rouse') }),

@@ -26,7 +26,7 @@ export interface BoardInput {
   venue: VenueConfig;
 }
 
-export interface Redraw {
+export interface LayoutChange {
   readonly input: BoardInput;
   readonly before: readonly Card[];
   readonly after: readonly Card[];

@@ -69,7 +69,7 @@ export type LinkEvent =
    * For call 8, `tested` means ok and `mute` anything else. Other calls are `responded`, or `failed` with a `trouble`.
    * Any call may be `foreign`.
    */
-  | { readonly kind: 'local'; readonly fate: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
+  | { readonly kind: 'local'; readonly outcome: LocalCallOutcome; readonly trouble?: FailureReason | undefined }
   | { readonly kind: 'local-socket'; readonly up: boolean };
 
 export type LocalCallOutcome = 'tested' | 'mute' | 'responded' | 'failed' | 'foreign';
@@ -86,10 +86,10 @@ type CloudEvent =
   | 'other';
 
 /**
- * When call 9 runs. `minute`: a minute after a failure; `online`: soon, because the browser came online. `hope`: soon,
- * because ordinary calls succeed again or no server works; `over`: the tests end.
+ * When call 9 runs. `minute`: a minute after a failure. `online`: within 10 s, because the browser came online. `soon`:
+ * within 10 s, because ordinary calls succeed again or no server works. `over`: the tests end.
  */
-type TestPlan = 'as-planned' | 'minute' | 'online' | 'hope' | 'over';
+type TestPlan = 'as-planned' | 'minute' | 'online' | 'soon' | 'over';
 
 export interface CloudStep {
   readonly cloud: LinkStatus;
@@ -135,14 +135,14 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
   down: {
     responded: become('down'),
     // Only call 9 decides that the cloud is back, so it runs at once.
-    accepted: become('down', { test: 'hope' }),
+    accepted: become('down', { test: 'soon' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
     // Neither server works, so the cloud is tested at once.
-    'local-lost': become('down', { test: 'hope' }),
+    'local-lost': become('down', { test: 'soon' }),
     other: become('down'),
   },
 };
@@ -167,7 +167,7 @@ function cloudEventOf(event: LinkEvent): CloudEvent {
       return event.online ? 'online' : 'offline';
     case 'local':
       // Only ordinary calls count: call 8 runs at each failure of the cloud.
-      return event.fate === 'failed' ? 'local-lost' : 'other';
+      return event.outcome === 'failed' ? 'local-lost' : 'other';
     default:
       return 'other';
   }
@@ -200,8 +200,8 @@ function factsOf(links: Connectivity, event: LinkEvent): Partial<Connectivity> {
       return { localMode: modeOf(event.mode), localKnown: event.known };
     case 'local':
       return {
-        local: LOCAL_STEPS[links.local][event.fate],
-        localTrouble: event.fate === 'mute' ? links.localTrouble : (event.trouble ?? null),
+        local: LOCAL_STEPS[links.local][event.outcome],
+        localTrouble: event.outcome === 'mute' ? links.localTrouble : (event.trouble ?? null),
       };
     case 'local-socket':
       return { localSocket: event.up };
@@ -222,7 +222,7 @@ export function applyLinkEvent(
 /** `place` is one of two timers; `replaces`: a call planned on that timer is replaced. */
 export interface PlannedTest {
   readonly inMs: number;
-  readonly place: 'cloud-test' | 'cloud-hope';
+  readonly place: 'cloud-test' | 'cloud-soon';
   readonly replaces: boolean;
 }
 
@@ -234,9 +234,9 @@ export function plannedTest(plan: TestPlan, random: number): PlannedTest | null 
       return { inMs: CLOUD_TEST_MS + spread, place: 'cloud-test', replaces: false };
     case 'online':
       return { inMs: spread, place: 'cloud-test', replaces: true };
-    case 'hope':
+    case 'soon':
       // Events do not replace this timer; otherwise each response would postpone the test.
-      return { inMs: spread, place: 'cloud-hope', replaces: false };
+      return { inMs: spread, place: 'cloud-soon', replaces: false };
     default:
       return null;
   }

@@ -86,13 +86,13 @@ function outcomeOf(change: Change, { earlier }: ReconciledEntry, context: Reconc
 
 /** Rules OUTBOX-20 to OUTBOX-22, OUTBOX-24, OUTBOX-31, ORDER-18. */
 export function reconcile(entry: ReconciledEntry, context: ReconcileContext): Reconciliation {
-  const fate = (wanted: keyof Reconciliation) =>
+  const changesWith = (wanted: keyof Reconciliation) =>
     entry.changes.filter((change) => outcomeOf(change, entry, context) === wanted);
   return {
-    send: fate('send'),
-    alreadyApplied: fate('alreadyApplied'),
-    superseded: fate('superseded'),
-    voided: fate('voided'),
+    send: changesWith('send'),
+    alreadyApplied: changesWith('alreadyApplied'),
+    superseded: changesWith('superseded'),
+    voided: changesWith('voided'),
   };
 }
 

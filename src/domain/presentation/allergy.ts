@@ -4,7 +4,7 @@ import type { Line } from '../order/order.ts';
 /** Whole words and their plurals; case and accents do not matter. */
 interface AllergyWords {
   readonly always: readonly string[];
-  /** In a name a food warns only if the name excludes it, because `Paila de mariscos` is just a dish. */
+  /** A food in a name is a warning only if the name excludes it, because `Paila de mariscos` is just a dish. */
   readonly foods: readonly string[];
 }
 

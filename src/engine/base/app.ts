@@ -42,7 +42,7 @@ export interface Commands {
    * A part of the board cannot render: the indicator shows a problem until the caller runs the returned function (rule
    * NOTICE-11).
    */
-  markUndrawn(): Cancel;
+  markBroken(): Cancel;
   dismissNotice(id: number): void;
   /**
    * Moves by line, by order, to the next card with a fire, or to a place counted from 1 (rules CURSOR-1 to CURSOR-3,

@@ -1,6 +1,6 @@
 /** `kitchen.ts` and `deferred-effects.ts` contain the effects of these events on other features. */
 import type { CustomerList } from '../../domain/board/customer.ts';
-import type { Redraw } from '../../domain/board/layout.ts';
+import type { LayoutChange } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import type { UnitAssignment } from '../../domain/device/unit.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';
@@ -37,10 +37,10 @@ type OrdersEvent =
   | { readonly kind: 'ordersOutdated' };
 
 type BoardEvent =
-  | { readonly kind: 'cardsLaidOut'; readonly redraw: Redraw }
+  | { readonly kind: 'cardsLaidOut'; readonly change: LayoutChange }
   | { readonly kind: 'readyListChanged'; readonly list: CustomerList }
-  /** `redraw` is the change of the layout since the last paint. */
-  | { readonly kind: 'boardPainted'; readonly redraw: Redraw | null }
+  /** `change` is the change of the layout since the last paint. */
+  | { readonly kind: 'boardPainted'; readonly change: LayoutChange | null }
   | { readonly kind: 'levelsChanged' }
   /** Another device selected lines of the order, opened it or closed it, or its payment began or ended. */
   | { readonly kind: 'orderMarksChanged'; readonly orderId: number };

@@ -61,7 +61,7 @@ export type NoticeText =
   | 'changeUnknownToCloud'
   | 'undoRefused'
   | 'refused'
-  | 'placesRefused'
+  | 'placesRejected'
   | 'settingsUnsaved'
   | 'sessionClosed'
   | 'sessionInvalid'

@@ -1,11 +1,11 @@
 /** Taps do not wait for work after the paint. */
-import type { Redraw } from '../../domain/board/layout.ts';
+import type { LayoutChange } from '../../domain/board/layout.ts';
 import type { Page } from '../../platform/ports.ts';
 import type { Emit } from '../base/events.ts';
 import type { Timers } from '../base/timers.ts';
 
 export interface AfterPaint {
-  laidOut(redraw: Redraw): void;
+  laidOut(change: LayoutChange): void;
   /** Something other than the layout changed, for example a level. */
   request(): void;
   /** The first response counts as the first board, even if it changed no card (rule ALARM-22). */
@@ -13,18 +13,18 @@ export interface AfterPaint {
 }
 
 /** Joins two layout changes, from the first `before` to the last `after`. */
-const joined = (earlier: Redraw | null, later: Redraw): Redraw =>
+const joined = (earlier: LayoutChange | null, later: LayoutChange): LayoutChange =>
   earlier === null ? later : { ...later, before: earlier.before };
 
 /** Emits `boardPainted` once per paint, however often something changed before it. */
 export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPainted'>): AfterPaint {
-  let redraw: Redraw | null = null;
+  let change: LayoutChange | null = null;
   let isPlanned = false;
   let hasReceived = false;
   const run = () => {
-    const painted = redraw;
-    redraw = null;
-    emit({ kind: 'boardPainted', redraw: painted });
+    const painted = change;
+    change = null;
+    emit({ kind: 'boardPainted', change: painted });
   };
   // A timer alone may fire before the frame, and a slow device would then do this work before it paints.
   const plan = async () => {
@@ -32,11 +32,11 @@ export function createAfterPaint(page: Page, timers: Timers, emit: Emit<'boardPa
     isPlanned = true;
     await page.painted();
     isPlanned = false;
-    timers.set('after-draw', 0, run);
+    timers.set('after-paint', 0, run);
   };
   return {
     laidOut(next) {
-      redraw = joined(redraw, next);
+      change = joined(change, next);
       void plan();
     },
     request: () => void plan(),

@@ -14,7 +14,7 @@ export interface BoardErrors {
   /** A step failed and has not succeeded since. */
   isBroken(): boolean;
   /** A part of the board cannot render until the caller runs the returned function. */
-  undrawn(): Cancel;
+  markBroken(): Cancel;
 }
 
 export interface BoardErrorsDeps {
@@ -28,9 +28,9 @@ export function createBoardErrors({ page, linkFacts, emit }: BoardErrorsDeps): B
   const broken = new Set<BoardWork>();
   let running: BoardWork | null = null;
   let errors = 0;
-  let undrawn = 0;
+  let brokenParts = 0;
 
-  const show = () => linkFacts.broken(broken.size > 0 || undrawn > 0);
+  const show = () => linkFacts.broken(broken.size > 0 || brokenParts > 0);
 
   const record = (bug: unknown) => {
     errors += 1;
@@ -63,14 +63,14 @@ export function createBoardErrors({ page, linkFacts, emit }: BoardErrorsDeps): B
       return isClean;
     },
     isBroken: () => broken.size > 0,
-    undrawn() {
+    markBroken() {
       let isOver = false;
-      undrawn += 1;
+      brokenParts += 1;
       show();
       return () => {
         if (isOver) return;
         isOver = true;
-        undrawn -= 1;
+        brokenParts -= 1;
         show();
       };
     },

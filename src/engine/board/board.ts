@@ -60,7 +60,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   orderAsSaved(orderId: number): Order | undefined;
   /** Compares with the previous response; `requestedAtMs` is monotonic (rule ORDER-72). */
   findMoves(orders: readonly Order[], requestedAtMs: number): Moves;
-  /** The caller draws the board after it has reconciled the changes. */
+  /** The caller lays out the board after it has reconciled the changes. */
   put(response: ReceivedOrders): void;
   /** The response has no changes of the orders. */
   receiveUnchanged(): void;
@@ -70,7 +70,7 @@ export interface Board extends Pick<OrdersStore, 'from' | 'lastServerOf' | 'isBe
   reconcilePending(): PendingAfterResponse;
   acknowledge: Overlay['acknowledge'];
   /** Unchanged cards keep their identity. */
-  draw(): void;
+  layOut(): void;
   raiseLevels(): void;
 }
 
@@ -115,15 +115,15 @@ function countChanges({ state: { saving }, pending, outbox }: BoardDeps, { order
   saving.forCloud = count(outbox.forCloud());
 }
 
-/** Draws cards, or tiles on a customer screen. */
-function createDrawing(deps: BoardDeps) {
+/** Lays out cards, or tiles on a customer screen. */
+function createLayout(deps: BoardDeps) {
   const { state, serverClock, pending, revisions, fireTimes, webOrders, emit } = deps;
   const cards = createCards(state, serverClock);
-  const drawCustomer = createCustomer(state, serverClock);
+  const updateCustomer = createCustomer(state, serverClock);
   return {
     cards,
     moved: fireTimes.moved,
-    draw(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
+    layOut(orders: readonly Order[], unsent: PendingStatuses, extinguished: ExtinguishedFires) {
       const { kds, settings, venue } = state;
       if (kds === null) return;
       // Diners must not see late or fired orders, so a customer screen has no cards.
@@ -138,9 +138,9 @@ function createDrawing(deps: BoardDeps) {
         confirmed: webOrders.confirmed(),
         revisions: revisions.now(),
       };
-      const redraw = cards.draw({ orders: shown.map(revisions.applyTo), ...own, kds, settings, venue });
-      if (redraw) emit({ kind: 'cardsLaidOut', redraw });
-      const list = drawCustomer(orders, kds);
+      const change = cards.layOut({ orders: shown.map(revisions.applyTo), ...own, kds, settings, venue });
+      if (change) emit({ kind: 'cardsLaidOut', change });
+      const list = updateCustomer(orders, kds);
       if (list) emit({ kind: 'readyListChanged', list });
     },
   };
@@ -163,21 +163,21 @@ function lineNames(state: AppState): NameLines {
   };
 }
 
-/** Redraws the board when a revision was removed. */
+/** Lays out the board again when a revision was removed. */
 const createSeeing = (
   revisions: RevisionTracker,
   entry: Board['entry'],
-  draw: () => void,
+  layOut: () => void,
 ): Pick<Board, 'handleAdded' | 'markSeen'> => ({
   handleAdded(keys) {
     const isHandled = revisions.remove('made', keys);
-    if (isHandled) draw();
+    if (isHandled) layOut();
     return isHandled;
   },
   markSeen(cardKey) {
     const card = entry(cardKey)?.card;
     const keys = card?.lines.map(({ line }) => lineKey(card.order.id, line.id)) ?? [];
-    if (revisions.remove('unseen', keys)) draw();
+    if (revisions.remove('unseen', keys)) layOut();
   },
 });
 
@@ -214,7 +214,7 @@ const createViews = (read: OrdersStore, named: NameLines, { outbox }: BoardDeps)
 
 export function createBoard(deps: BoardDeps): Board {
   const { pending, outbox, revisions, state, errors, emit } = deps;
-  const { cards, draw: drawOrders, moved: moveLit } = createDrawing(deps);
+  const { cards, layOut: layOutOrders, moved: moveLit } = createLayout(deps);
   const named = lineNames(state);
   const read = createOrdersStore();
   const put = createPut(deps, read, named);
@@ -222,10 +222,10 @@ export function createBoard(deps: BoardDeps): Board {
   let extinguished: ExtinguishedFires = new Map();
   let restoredBoard: BoardSnapshot | null = null;
 
-  const draw = () =>
+  const layOut = () =>
     errors.each(() => {
       countChanges(deps, read);
-      drawOrders(read.orders().map(named), outbox.unsent(), extinguished);
+      layOutOrders(read.orders().map(named), outbox.unsent(), extinguished);
     }, deps.message.update);
 
   return {
@@ -245,10 +245,10 @@ export function createBoard(deps: BoardDeps): Board {
       revisions.moved(moved);
       extinguished = rekey(extinguished, moved);
     },
-    ...createSeeing(revisions, cards.entry, draw),
+    ...createSeeing(revisions, cards.entry, layOut),
     setExtinguished(next) {
       extinguished = next;
-      draw();
+      layOut();
     },
     findMoves: (orders, requestedAtMs) => movesIn(read.orders(), orders, requestedAtMs),
     put(response) {
@@ -257,18 +257,18 @@ export function createBoard(deps: BoardDeps): Board {
     },
     receiveUnchanged() {
       state.board.received = true;
-      if (revisions.unchanged()) draw();
+      if (revisions.unchanged()) layOut();
     },
     restore(orders) {
       put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved: NOTHING_MOVED }, []);
-      draw();
+      layOut();
       restoredBoard = cards.snapshot();
     },
     reconcilePending: () => reconcilePending(pending, outbox.unsent(), read),
     acknowledge(orderId, changes, acknowledgement) {
-      if (read.acknowledge(orderId, changes, acknowledgement)) draw();
+      if (read.acknowledge(orderId, changes, acknowledgement)) layOut();
     },
-    draw,
+    layOut,
     raiseLevels: () => errors.each(() => cards.raiseLevels() && emit({ kind: 'levelsChanged' })),
   };
 }

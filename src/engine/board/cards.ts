@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Card, CardLine } from '../../domain/board/card.ts';
 import { expandedLines } from '../../domain/board/cards.ts';
 import type { BoardSnapshot } from '../../domain/board/change-marks.ts';
-import { type BoardInput, type Layout, layout, type Redraw } from '../../domain/board/layout.ts';
+import { type BoardInput, type Layout, type LayoutChange, layout } from '../../domain/board/layout.ts';
 import { levelsOf } from '../../domain/board/timing.ts';
 import type { KdsConfig } from '../../domain/device/kds.ts';
 import { DIGIT_PLACE_MAX } from '../../domain/limits.ts';
@@ -22,7 +22,7 @@ export interface Cards {
   /** The cards, and all orders that they were built from. */
   snapshot(): BoardSnapshot;
   /** Updates only what differs on the screen; null when nothing differs. */
-  draw(input: BoardInput): Redraw | null;
+  layOut(input: BoardInput): LayoutChange | null;
   /** False when no level changed. */
   raiseLevels(): boolean;
 }
@@ -40,7 +40,7 @@ const haveSameKeys = (one: readonly Card[], other: readonly Card[]): boolean =>
 
 export function createCards(state: AppState, serverClock: ServerClock): Cards {
   const entries = new Map<string, CardEntry>();
-  let drawn: Layout | null = null;
+  let current: Layout | null = null;
 
   const levels = (cards: readonly Card[], kds: KdsConfig): ReadonlyMap<string, Level> =>
     levelsOf(cards, thresholdsOf(state.settings, kds), serverClock.nowS());
@@ -74,29 +74,29 @@ export function createCards(state: AppState, serverClock: ServerClock): Cards {
     entry: (cardKey) => entries.get(cardKey),
     expandedLines(cardKey) {
       const card = entries.get(cardKey)?.card;
-      const orderLayout = card && drawn?.memo.orderLayouts.get(card.order.id);
-      return card && orderLayout && drawn ? expandedLines(card, orderLayout, drawn.memo.basis) : [];
+      const orderLayout = card && current?.memo.orderLayouts.get(card.order.id);
+      return card && orderLayout && current ? expandedLines(card, orderLayout, current.memo.basis) : [];
     },
-    all: () => drawn?.cards ?? [],
+    all: () => current?.cards ?? [],
     snapshot: () => ({
-      cards: drawn?.cards ?? [],
-      orders: [...(drawn?.memo.orderLayouts.values() ?? [])].map(({ order }) => order),
+      cards: current?.cards ?? [],
+      orders: [...(current?.memo.orderLayouts.values() ?? [])].map(({ order }) => order),
     }),
-    draw(input) {
-      const next = layout(input, drawn);
-      if (next === drawn) return null;
-      const before = drawn?.cards ?? [];
+    layOut(input) {
+      const next = layout(input, current);
+      if (next === current) return null;
+      const before = current?.cards ?? [];
       putEntries(next.cards, before, input.kds);
       if (!haveSameKeys(next.cards, before)) putKeys(next.cards.map((card) => card.key));
       state.board.anyFire = next.cards.some((card) => card.fireAtS !== null);
-      // Set last, so that the next draw repeats all updates when one of them throws.
-      drawn = next;
+      // Set last, so that the next layout repeats all updates when one of them throws.
+      current = next;
       return { input, before, after: next.cards };
     },
     raiseLevels() {
       let changed = false;
-      if (state.kds === null || drawn === null) return changed;
-      for (const [key, level] of levels(drawn.cards, state.kds)) {
+      if (state.kds === null || current === null) return changed;
+      for (const [key, level] of levels(current.cards, state.kds)) {
         const entry = entries.get(key);
         if (!entry || entry.level === level) continue;
         entry.level = level;

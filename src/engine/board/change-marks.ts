@@ -10,7 +10,7 @@ import {
   type OrderChangeMark,
   updateChangeMarks,
 } from '../../domain/board/change-marks.ts';
-import type { Redraw } from '../../domain/board/layout.ts';
+import type { LayoutChange } from '../../domain/board/layout.ts';
 import { type Moves, NO_MOVES, rekey } from '../../domain/order/moved-lines.ts';
 import type { LineKey } from '../../domain/presentation/line-key.ts';
 import type { FactStore } from '../../platform/ports.ts';
@@ -23,7 +23,7 @@ export interface ChangeMarksTracker {
   lineMarks(): ReadonlyMap<LineKey, LineChangeMark>;
   orderMark(orderId: number): OrderChangeMark | undefined;
   /** Returns the cards whose marks may have changed. */
-  laidOut(redraw: Pick<Redraw, 'before' | 'after'>): readonly Card[];
+  laidOut(change: Pick<LayoutChange, 'before' | 'after'>): readonly Card[];
   /** Moved lines keep their marks and are not marked as new (rule ORDER-73). */
   moved(moves: Moves): void;
   /** Returns the sounds of the last comparison by order id, and clears them. */
@@ -72,7 +72,7 @@ export function createChangeMarks(state: AppState, board: Board, facts: FactStor
     laidOut({ before, after }) {
       const { orderMarks, board: compared } = changeMarks;
       note();
-      // The marks of the order's other cards changed too, although they were not redrawn.
+      // A new order mark also changes the order's other cards, whose layout stays the same.
       return compared !== null && changeMarks.orderMarks === orderMarks ? others(after, before) : after;
     },
     consumeSounds() {

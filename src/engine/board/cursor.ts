@@ -10,7 +10,7 @@ import {
   moveCursor,
   sameLine,
 } from '../../domain/board/cursor.ts';
-import type { Redraw } from '../../domain/board/layout.ts';
+import type { LayoutChange } from '../../domain/board/layout.ts';
 import type { InstallRecord } from '../../domain/device/kds.ts';
 import { CURSOR_WRITE_MS } from '../../domain/limits.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
@@ -30,7 +30,7 @@ export interface CursorController {
   point(at: Cursor): void;
   /** Without a cursor, puts the cursor on the first line and returns null, so the key changes no line. */
   lineToMove(): Cursor | null;
-  laidOut(redraw: Redraw): void;
+  laidOut(change: LayoutChange): void;
   ordersRead(): void;
   /** Rule ORDER-73. */
   moved(moved: MovedLines): void;
@@ -74,7 +74,7 @@ function createCursorFact({ ports, timers, install }: CursorDeps, read: () => [C
   };
 }
 
-/** Remembers the new key of the cursor's line until the next draw. */
+/** Remembers the new key of the cursor's line until the next layout. */
 function createFollowing() {
   let to: { readonly orderId: number; readonly lineId: number } | null = null;
   return {

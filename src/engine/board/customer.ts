@@ -12,18 +12,16 @@ export function createCustomer(
   state: AppState,
   serverClock: ServerClock,
 ): (orders: readonly Order[], kds: KdsConfig) => CustomerList | null {
-  let drawn: CustomerList | null = null;
+  let list: CustomerList | null = null;
   /** After the first shown list, each order that becomes ready is new. */
   let hasShown = false;
   return (orders, kds) => {
     const { settings, venue, names, stations } = state;
     const sinceS = hasShown ? serverClock.nowS() : 0;
-    drawn = settings.finalClients
-      ? customerList({ orders, kds, stations, settings, venue, names, sinceS }, drawn)
-      : null;
-    hasShown = drawn !== null && state.board.received;
-    const tiles = drawn?.tiles ?? NO_TILES;
+    list = settings.finalClients ? customerList({ orders, kds, stations, settings, venue, names, sinceS }, list) : null;
+    hasShown = list !== null && state.board.received;
+    const tiles = list?.tiles ?? NO_TILES;
     if (tiles !== state.customer) state.customer = ref(tiles);
-    return drawn;
+    return list;
   };
 }

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import type { Redraw } from '../../domain/board/layout.ts';
+import type { LayoutChange } from '../../domain/board/layout.ts';
 import { moveRecentEntries, recentList } from '../../domain/board/recent.ts';
 import type { MovedLines } from '../../domain/order/moved-lines.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -7,7 +7,7 @@ import type { ServerClock } from '../base/server-clock.ts';
 import type { AppState } from '../base/state.ts';
 
 export interface Recent {
-  painted(redraw: Redraw): void;
+  painted(change: LayoutChange): void;
   /** Rule ORDER-77. */
   moved(moved: MovedLines, orders: readonly Order[]): void;
 }

@@ -60,7 +60,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     unseen: decodeUnseen(facts.read(FACTS.unseen)),
   };
   // An order with its removed lines keeps its identity until the revisions change.
-  let drawn = new WeakMap<Order, Order>();
+  let applied = new WeakMap<Order, Order>();
 
   const store = (name: string, size: number, text: () => string) => {
     if (size > 0) facts.write(name, text());
@@ -70,7 +70,7 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     if (next === revisions) return false;
     const { made, unseen } = revisions;
     revisions = next;
-    drawn = new WeakMap();
+    applied = new WeakMap();
     if (next.made !== made) store(FACTS.made, next.made.size, () => encodeMade(next.made));
     if (next.unseen !== unseen) store(FACTS.unseen, next.unseen.size, () => encodeUnseen(next.unseen));
     return true;
@@ -103,8 +103,8 @@ export function createRevisions(state: AppState, facts: Pick<FactStore, 'read' |
     unchanged: () => put(confirmMissing(revisions)),
     isWaiting: () => revisions.missing.size > 0,
     applyTo(order) {
-      const known = drawn.get(order) ?? withRemovedLines(order, revisions);
-      drawn.set(order, known);
+      const known = applied.get(order) ?? withRemovedLines(order, revisions);
+      applied.set(order, known);
       return known;
     },
     remove: (part, keys) => put(withoutLines(revisions, part, keys)),

@@ -133,11 +133,11 @@ export function createLists(deps: ListsDeps): Lists {
     const own = carried.get(name);
     const reply = own?.etag === etag ? done(own.data) : await fetchList(caller, install.now(), name, etag);
     if (!reply.ok) return reply.why;
-    const fate = listStore.put(name, etag, reply.data);
-    if (fate === 'lacks-unit') emit({ kind: 'unitMissing' });
+    const outcome = listStore.put(name, etag, reply.data);
+    if (outcome === 'lacks-unit') emit({ kind: 'unitMissing' });
     // The board is laid out as soon as its KDS is known; earlier, an empty board would count as the first board.
-    if (fate === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
-    return fate === 'stored' ? null : 'shape';
+    if (outcome === 'stored' && name === 'kd') emit({ kind: 'venueChanged' });
+    return outcome === 'stored' ? null : 'shape';
   };
 
   /**
@@ -158,9 +158,9 @@ export function createLists(deps: ListsDeps): Lists {
   const readDue = async () => {
     const due = listStore.names().flatMap(dueOf);
     if (due.length === 0 && state.unreadLists.length === 0) return;
-    const fates = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
-    for (const { name, why } of fates) failures.record(`the list ${name}`, why);
-    const unread = fates.filter(({ why }) => why !== null);
+    const outcomes = await Promise.all(due.map(async ([name, etag]) => ({ name, why: await readOne(name, etag) })));
+    for (const { name, why } of outcomes) failures.record(`the list ${name}`, why);
+    const unread = outcomes.filter(({ why }) => why !== null);
     if (unread.length === 0) retry.succeeded();
     else if (unread.some(({ why }) => why === 'rejected')) retry.failed(deps.outdated);
     else retry.failed(() => void load());

@@ -63,7 +63,7 @@ export function createPositions(deps: PositionsDeps): Positions {
     if (reply.ok && reply.data.dragndrop) {
       if (unsaved !== sent) return save();
     } else {
-      notices.show('error', 'placesRefused');
+      notices.show('error', 'placesRejected');
       show(saved);
     }
     unsaved = null;

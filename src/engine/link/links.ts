@@ -28,7 +28,7 @@ export interface Links {
   resumed(): void;
   localLearned(mode: LocalMode, known: boolean): void;
   /** The result of call 8. */
-  localTested(fate: LocalCallOutcome): void;
+  localTested(outcome: LocalCallOutcome): void;
   localSocket(up: boolean): void;
   realtime(up: boolean): void;
   dispose(): void;
@@ -66,7 +66,7 @@ function createEventHandler(deps: LinksDeps) {
     const after = linkFacts.pass(event);
     // The outage is logged once (rule LINK-34).
     if (event.kind === 'failed' && !wasDown) failures.record(CLOUD, event.trouble);
-    if (after.test === 'over') for (const place of ['cloud-test', 'cloud-hope']) timers.clear(place);
+    if (after.test === 'over') for (const place of ['cloud-test', 'cloud-soon']) timers.clear(place);
     const planned = plannedTest(after.test, ports.random.next());
     if (planned) timers[planned.replaces ? 'set' : 'ensure'](planned.place, planned.inMs, () => void test());
     if (after.testLocal) void deps.checkLocal();
@@ -88,9 +88,9 @@ export function createLinks(deps: LinksDeps): Links {
   const { network, clock } = ports;
   const { pass, test } = createEventHandler(deps);
   const failed = (trouble: FailureReason) => pass({ kind: 'failed', trouble, atMs: clock.monotonicMs() });
-  const localFate = (fate: LocalCallOutcome, trouble?: FailureReason) => {
+  const localOutcome = (outcome: LocalCallOutcome, trouble?: FailureReason) => {
     const before = linkFacts.now().local;
-    const isRerouted = pass({ kind: 'local', fate, trouble });
+    const isRerouted = pass({ kind: 'local', outcome, trouble });
     // The local server responds again, so waiting requests are sent now. A second `routeChanged` would abort the first
     // one's read.
     if (!isRerouted && linkFacts.now().local === 'up' && before !== 'up' && linkFacts.toLocal())
@@ -105,18 +105,18 @@ export function createLinks(deps: LinksDeps): Links {
       if (service === 'local' && name !== 'localStatus') {
         // An orders response counts as a success only after it was decoded; an unusable one must not mark the server as
         // working.
-        if (!result.ok) localFate('failed', result.why);
-        else if (name !== 'orders' || !result.data.ok) localFate('responded');
+        if (!result.ok) localOutcome('failed', result.why);
+        else if (name !== 'orders' || !result.data.ok) localOutcome('responded');
       }
       if (service !== 'cloud') return;
       if (result.ok) pass({ kind: 'responded', accepted: result.data.ok });
       else failed(result.why);
     },
     ordersRead(from) {
-      if (from === 'local') localFate('responded');
+      if (from === 'local') localOutcome('responded');
     },
     ordersRejected(why, from) {
-      if (from === 'local') localFate(why === 'shape' ? 'failed' : 'foreign', 'server');
+      if (from === 'local') localOutcome(why === 'shape' ? 'failed' : 'foreign', 'server');
       else failed(why === 'unauthorised' ? 'refused' : 'server');
     },
     resumed() {
@@ -124,9 +124,9 @@ export function createLinks(deps: LinksDeps): Links {
       if (linkFacts.now().cloud !== 'up') void test();
     },
     localLearned: (mode, known) => pass({ kind: 'local-server', mode, known }),
-    localTested(fate) {
-      localFate(fate);
-      if (fate !== 'mute' || !isServing(linkFacts.now().localMode)) return;
+    localTested(outcome) {
+      localOutcome(outcome);
+      if (outcome !== 'mute' || !isServing(linkFacts.now().localMode)) return;
       // Delayed: if call 6 fails too, call 8 runs again and would repeat this at once.
       timers.ensure('local-silent', LOCAL_STATUS_MS, () => emit({ kind: 'localServerLost' }));
     },

@@ -40,10 +40,10 @@ const FIRST_READ_MS_MAX = 10_000;
 const CLOCK_JUMP_MS = 500;
 
 /**
- * Factors of a part's duration and size while the next part waits: `up` while the connections are down, `calm` shortly
- * after.
+ * A part may become this many times as long and as large before the next one begins: while the connections fail, and
+ * shortly after that.
  */
-const LATE_PARTS = { calm: 2, up: 3 };
+const LATE_PARTS = { afterFailure: 2, duringFailure: 3 };
 /** After this time an app has tested the cloud again, and remembers no problem of the connections. */
 const REMEMBERED_MS = CLOUD_TEST_MS + RECOVERY_JITTER_MS;
 
@@ -214,9 +214,9 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], calmMs: number): number {
-  if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.up;
-  return calmMs < REMEMBERED_MS ? LATE_PARTS.calm : 1;
+function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], failureEndedMs: number): number {
+  if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.duringFailure;
+  return failureEndedMs < REMEMBERED_MS ? LATE_PARTS.afterFailure : 1;
 }
 
 /**

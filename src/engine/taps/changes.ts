@@ -207,11 +207,11 @@ export function createChanges(deps: ChangesDeps): Changes {
     save: () => records.enqueue([...pending.statuses.keys()]),
     pendingChanged() {
       autosave.update();
-      board.draw();
+      board.layOut();
     },
     unsentChanged(unsent) {
       for (const each of [records, lateArrivals, own]) each.queued(unsent);
-      board.draw();
+      board.layOut();
     },
     discard() {
       const keys = [...pending.statuses.keys()];

@@ -8,25 +8,25 @@ import { useApp } from './app-context.ts';
 /** The offer is inside other panels, below their text. */
 const APART = { display: 'grid', justifyItems: 'start', gap: 'var(--space-2)', paddingTop: 'var(--space-3)' };
 
-type Fate = 'saving' | 'saved' | 'failed' | 'none';
+type Outcome = 'saving' | 'saved' | 'failed' | 'none';
 
 export function RecordingOffer() {
   const app = useApp();
   const t = useTexts();
   const { testHost, userKinds, healing } = useSnapshot(app.state);
-  const [fate, setFate] = useState<Fate | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // In the connection panel the result may be below the visible part.
-    if (fate !== null) result.current?.scrollIntoView({ block: 'nearest' });
-  }, [fate]);
+    if (outcome !== null) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   if (healing !== 'stays' && !testHost && !userKinds.includes('administrator')) return null;
   const save = async () => {
-    if (fate === 'saving') return;
+    if (outcome === 'saving') return;
     const recorder = app.recorder();
-    if (recorder === null) return setFate('none');
-    setFate('saving');
-    setFate((await recorder.save().catch(() => false)) ? 'saved' : 'failed');
+    if (recorder === null) return setOutcome('none');
+    setOutcome('saving');
+    setOutcome((await recorder.save().catch(() => false)) ? 'saved' : 'failed');
   };
   return (
     <section aria-label={t('recording.title')} style={APART}>
@@ -34,11 +34,11 @@ export function RecordingOffer() {
         <strong>{t('recording.title')}</strong>
       </p>
       <p>{t('recording.sentence')}</p>
-      <button type="button" className={buttons.button} aria-disabled={fate === 'saving'} onClick={() => void save()}>
+      <button type="button" className={buttons.button} aria-disabled={outcome === 'saving'} onClick={() => void save()}>
         {t('recording.save')}
       </button>
       <p ref={result} role="status">
-        {fate !== null && t(`recording.${fate}`)}
+        {outcome !== null && t(`recording.${outcome}`)}
       </p>
     </section>
   );

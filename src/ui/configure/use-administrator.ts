@@ -13,7 +13,7 @@ export function useAdministrator(): boolean {
   const mayStay = mayConfigure(seen);
   // Right after a start, the user's profile is still loading.
   const isKnown = !loggedIn || seen.person.name !== null;
-  // A user whose session ends here did not want to log in again.
+  // When the session ends on this screen, the home page opens and not the login, because the user requested no login.
   const [wasLoggedIn] = useState(loggedIn);
   useEffect(() => {
     if (mayStay || !isKnown) return;

@@ -21,7 +21,7 @@ function UnitMark() {
   if (lost === null) return null;
   return (
     <p className={styles.trouble} role="status">
-      <strong className={styles.fate}>
+      <strong className={styles.outcome}>
         {GLYPHS.lock}
         {t(`unit.${lost}`)}
       </strong>

@@ -19,7 +19,7 @@ export function BrokenScreen({ alone, holdsOrders }: Props) {
   const { healing, saving } = useSnapshot(app.state);
   const stays = healing === 'stays';
   useEffect(() => app.commands.screenBroke(), [app]);
-  useEffect(() => (holdsOrders ? app.commands.markUndrawn() : undefined), [app, holdsOrders]);
+  useEffect(() => (holdsOrders ? app.commands.markBroken() : undefined), [app, holdsOrders]);
   return (
     <PlainPage alone={alone} title={t('broken.title')}>
       <p>{t(saving.memoryOnly ? 'broken.unkept' : 'broken.sentence')}</p>

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, figure, repeat } from '../bench.ts';
 import { mean } from '../percentiles.ts';
-import { STILL } from '../worlds/full-board.ts';
+import { STABLE_LEVELS } from '../worlds/full-board.ts';
 import { startFullKitchen } from '../worlds/full-kitchen.ts';
 import { openKiosk, processorTime, startBrowser } from '../worlds/kiosk-device.ts';
 
@@ -17,7 +17,7 @@ export const IDLE_BENCH: Bench = {
   what: `PERF-16: a board of ${ORDERS} cards of every level while nothing changes but the clocks and the links`,
   limitMinutes: 10,
   async run(runs, scope) {
-    const kitchen = await startFullKitchen({ orders: ORDERS, filling: STILL }, scope);
+    const kitchen = await startFullKitchen({ orders: ORDERS, filling: STABLE_LEVELS }, scope);
     const browser = await startBrowser(scope);
     const device = await openKiosk(browser, kitchen.boardAddress, ORDERS, await kitchen.aheadMs());
     const { page, mainThreadMs } = device;

@@ -10,19 +10,19 @@ import { createRevisions } from '../../../src/engine/board/revisions.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { createTexts } from '../../../src/i18n/set-up.ts';
 import { Root } from '../../../src/ui/shell/root.tsx';
-import { stillApp } from '../../../stories/still-app.ts';
+import { frozenApp } from '../../../stories/frozen-app.ts';
 import { NOON_S } from './bench-orders.ts';
 import type { BoardUnderTest } from './board-under-test.ts';
 
 export function productBoard(place: HTMLElement): BoardUnderTest {
-  const still = stillApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
+  const frozen = frozenApp({ settings: { tn: 60, tw: 600, tt: 1_200, tc: 3_600, atc: true } });
   const serverClock = { nowS: () => NOON_S, observe: () => {} };
-  const pending = createPending(() => board.draw());
+  const pending = createPending(() => board.layOut());
   const facts = { read: () => null, write: () => true, remove: () => {} };
-  const revisions = createRevisions(still.state, facts);
+  const revisions = createRevisions(frozen.state, facts);
   const webOrders = { confirmed: () => new Map<number, number>(), received: () => {} };
   const board = createBoard({
-    state: still.state,
+    state: frozen.state,
     serverClock,
     pending,
     revisions,
@@ -37,21 +37,21 @@ export function productBoard(place: HTMLElement): BoardUnderTest {
     },
     emit: () => {},
   });
-  const app = { ...still, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => NOON_S };
+  const app = { ...frozen, entry: board.entry, expandedLines: board.expandedLines, serverNowS: () => NOON_S };
   createRoot(place).render(<Root app={app} texts={createTexts('es', es)} base="/" path="/" />);
   return {
     show(orders) {
       const { moved } = board.findMoves(orders, 0);
       board.put({ orders, origin: { from: 'cloud', requestedAtMs: 0 }, lacking: new Set(), moved });
       board.reconcilePending();
-      board.draw();
+      board.layOut();
     },
     pend(statuses) {
       const none = [...pending.statuses.keys()].map((key) => [key, null] as const);
       pending.set([...new Map<LineKey, number | null>([...none, ...statuses])]);
     },
     select(orderId, lineId) {
-      still.state.board.cursor = ref({ cardKey: `${orderId}-0`, lineId });
+      frozen.state.board.cursor = ref({ cardKey: `${orderId}-0`, lineId });
     },
   };
 }

@@ -129,7 +129,7 @@ function makeStrip(place: HTMLElement): { readonly scroller: HTMLElement; readon
     probe: find(place, 'i'),
     fromRight: false,
     shape: 'columns',
-    goesOn: false,
+    divides: false,
     pieces: createPieces(),
     app: { monotonicS: () => NOON_S, onSecond: () => () => {} },
     onNear: () => {},

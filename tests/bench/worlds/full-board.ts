@@ -36,7 +36,7 @@ const OLDEST_MS = Math.max(...AGES_MIN) * MINUTE_MS;
 const GROUP_S = 20;
 
 /** Equally many orders at each level, none near its next level: for four minutes after the filling no level changes. */
-export const STILL: Filling = {
+export const STABLE_LEVELS: Filling = {
   fillMs: OLDEST_MS,
   atS(order, orders) {
     const size = orders / AGES_MIN.length;

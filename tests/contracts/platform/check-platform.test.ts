@@ -104,12 +104,12 @@ test.each(DEFAULTS)(
     const { reports, of } = await checked(call, given);
     expect(new Set(of.map(({ outcome }) => outcome))).toContain('read with defaults');
     expect(tableOf(of)).toContain(`      default: ${line}\n`);
-    expect(of.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(of.flatMap(({ rejected }) => rejected)).toEqual([]);
     expect(exitCodeOf(reports)).toBe(0);
   },
 );
 
-const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
+const REJECTED: readonly (readonly [CallName, HttpResult, string])[] = [
   [
     'orders',
     orders(...[1, 2, 3].map((io) => wireOrder({ io })), { ...wireOrder(), io: 'abc' }),
@@ -128,7 +128,7 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   [
     'orders',
     responseOf({ ok: false, codError: 12, msg: 'No' }, 403),
-    'the platform refused it with HTTP 403, codError 12: No',
+    'the platform rejected it with HTTP 403, codError 12: No',
   ],
   ['orders', framed({ d: [], et: 1, ir: 72 }), 'the product does not read it (foreign)'],
   ['configuration', framed({ ...VENUE, dvl: { a: 1 } }), 'data.dvl: {"a":1} is no text of up to 2000 characters'],
@@ -143,13 +143,13 @@ const REFUSED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['login', framed({ id: '1' }), 'data.tot1: is missing'],
   ['localStatus', framed({ md: 7 }), 'data.md: 7 is no whole number from 0 to 3'],
   ['languagesKitchen', framed([{ ix: 'es' }]), 'data[0].et: is missing'],
-  ['cloudTest', responseOf({ ok: 'off' }), 'the platform refused it with HTTP 200'],
+  ['cloudTest', responseOf({ ok: 'off' }), 'the platform rejected it with HTTP 200'],
 ];
 
-test.each(REFUSED)('[PLATFORM-8] call $0 is refused with the path and the reason: $2', async (call, given, line) => {
+test.each(REJECTED)('[PLATFORM-8] call $0 is rejected with the path and the reason: $2', async (call, given, line) => {
   const { reports, of } = await checked(call, given);
-  expect(new Set(of.map(({ outcome }) => outcome))).toContain('refused');
-  expect(tableOf(of)).toContain(`refused: ${line}`);
+  expect(new Set(of.map(({ outcome }) => outcome))).toContain('rejected');
+  expect(tableOf(of)).toContain(`rejected: ${line}`);
   expect(exitCodeOf(reports)).toBe(1);
 });
 

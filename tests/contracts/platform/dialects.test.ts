@@ -38,7 +38,7 @@ test.each([...DIALECT_NAMES, ...DRAWN])(
       },
       http,
     );
-    expect(reports.flatMap(({ refused, defaulted }) => [...refused, ...defaulted])).toEqual([]);
+    expect(reports.flatMap(({ rejected, defaulted }) => [...rejected, ...defaulted])).toEqual([]);
     const outcomes = reports
       .filter(({ outcome }) => outcome !== 'not tried')
       .map(({ call, outcome }) => [call, outcome]);

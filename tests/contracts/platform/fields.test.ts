@@ -16,7 +16,7 @@ function verdictOn({ form, sample }: RecordTable, key: string, sent: unknown): V
   return {
     isRefused: problems.length > 0,
     isDefaulted: notes.defaulted.some(({ path }) => path === key),
-    isReported: [...problems, ...notes.defaulted, ...notes.refused, ...unmatchedKeys(notes).notRead].length > 0,
+    isReported: [...problems, ...notes.defaulted, ...notes.rejected, ...unmatchedKeys(notes).notRead].length > 0,
   };
 }
 
@@ -80,11 +80,11 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
   test('[PLATFORM-7] the sample response is decoded without a problem', () => {
     const notes = newNotes();
     expect(table.form(table.sample, '', notes)).toEqual([]);
-    expect([notes.defaulted, notes.refused]).toEqual([[], []]);
+    expect([notes.defaulted, notes.rejected]).toEqual([[], []]);
     expect(table.decode(table.sample)).not.toBeNull();
   });
 
-  test('[PLATFORM-7] a refused value invalidates the record, and a value that takes its default is decoded as an absent value', () => {
+  test('[PLATFORM-7] a rejected value invalidates the record, and a value that takes its default is decoded as an absent value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), anyValue, (key, sent) => {
         const { isRefused, isDefaulted } = verdictOn(table, key, sent);

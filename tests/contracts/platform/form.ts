@@ -15,14 +15,14 @@ interface Keys {
 /** The findings about the fields of one response. */
 export interface Notes {
   /** Problems that each invalidate a record or the whole response. */
-  readonly refused: Problem[];
+  readonly rejected: Problem[];
   /** Problems that each invalidate one field, which takes its default. */
   readonly defaulted: Problem[];
   /** By the path of the records, with `[]` for each entry of a list. */
   readonly keys: Map<string, Keys>;
 }
 
-export const newNotes = (): Notes => ({ refused: [], defaulted: [], keys: new Map() });
+export const newNotes = (): Notes => ({ rejected: [], defaulted: [], keys: new Map() });
 
 /** Returns the problems that make the value unreadable; notes the problems inside it that do not. */
 export type Form = (sent: unknown, path: string, notes: Notes) => readonly Problem[];
@@ -133,7 +133,7 @@ const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes)
 
 /** A list, or an object by key; an unreadable entry is omitted. `filled`: an empty object is not a list. */
 export const each =
-  (form: Form, { filled = false, costs = 'refused' as 'refused' | 'defaulted' } = {}): Form =>
+  (form: Form, { filled = false, costs = 'rejected' as 'rejected' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {
     const entries = entriesByKey(sent);
     const isEmptyRecord = isRecord(sent) && isBlank(sent);

@@ -69,7 +69,7 @@ test('[PLATFORM-1][PLATFORM-2][PLATFORM-6] the check sends only reading calls, a
   const { http, requests } = spied();
   const reports = await checkPlatform(options, http);
   expect([...new Set(reports.map(({ call }) => call))]).toEqual(CALL_NAMES);
-  expect(reports.filter(({ refused, defaulted }) => refused.length + defaulted.length > 0)).toEqual([]);
+  expect(reports.filter(({ rejected, defaulted }) => rejected.length + defaulted.length > 0)).toEqual([]);
   expect(callsOf(reports, 'not tried').toSorted()).toEqual([...NEVER_TRIED, ...WRITES, 'configList'].toSorted());
   expect(callsOf(reports, 'read')).toHaveLength(CALL_NAMES.length - NEVER_TRIED.length - WRITES.length);
   expect(exitCodeOf(reports)).toBe(0);
@@ -121,9 +121,9 @@ test('[PLATFORM-4][PLATFORM-5] the program ends with code 0 when all responses a
   const { code, out, err } = await runProgram(process.execPath, args, env);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^ 1 {2}GET {2}\/resto\/orders\/procesa +read$/m);
-  expect(out).toMatch(/ read, 0 read with defaults, 0 refused, 0 no response, \d+ not tried\n$/);
+  expect(out).toMatch(/ read, 0 read with defaults, 0 rejected, 0 no response, \d+ not tried\n$/);
   const json = readFileSync(file, 'utf8');
-  expect(JSON.parse(json).calls[0]).toMatchObject({ number: 1, call: 'orders', outcome: 'read', refused: [] });
+  expect(JSON.parse(json).calls[0]).toMatchObject({ number: 1, call: 'orders', outcome: 'read', rejected: [] });
   for (const secret of [password, token]) expect(`${out}${json}`).not.toContain(secret);
 });
 
@@ -131,5 +131,5 @@ test('[PLATFORM-4] the check ends with code 1 when a call is rejected, and write
   const { code, out } = await runProgram(process.execPath, [...argumentsOf('wrong'), '--json']);
   const { calls } = JSON.parse(out);
   expect(code).toBe(1);
-  expect(calls[0]).toMatchObject({ outcome: 'refused', why: expect.stringContaining('HTTP 401') });
+  expect(calls[0]).toMatchObject({ outcome: 'rejected', why: expect.stringContaining('HTTP 401') });
 });

@@ -23,16 +23,16 @@ function counted(problems: readonly Problem[]): readonly CountedProblem[] {
 const sentence = ({ path, received, reason, count }: CountedProblem): string =>
   `${path}: ${received === null ? '' : `${received} `}${reason}${count > 1 ? ` (and ${count - 1} more)` : ''}`;
 
-function detailsOf({ refused, defaulted, notSent, notRead }: CallReport): readonly string[] {
+function detailsOf({ rejected, defaulted, notSent, notRead }: CallReport): readonly string[] {
   return [
-    ...counted(refused).map((each) => `refused: ${sentence(each)}`),
+    ...counted(rejected).map((each) => `rejected: ${sentence(each)}`),
     ...counted(defaulted).map((each) => `default: ${sentence(each)}`),
     ...(notSent.length === 0 ? [] : [`not sent: ${notSent.join(', ')}`]),
     ...(notRead.length === 0 ? [] : [`not read: ${notRead.join(', ')}`]),
   ];
 }
 
-const OUTCOMES: readonly Outcome[] = ['read', 'read with defaults', 'refused', 'no response', 'not tried'];
+const OUTCOMES: readonly Outcome[] = ['read', 'read with defaults', 'rejected', 'no response', 'not tried'];
 
 const countOf = (reports: readonly CallReport[], outcome: Outcome): number =>
   reports.filter((report) => report.outcome === outcome).length;
@@ -50,9 +50,9 @@ export function tableOf(reports: readonly CallReport[]): string {
 }
 
 export function jsonOf(reports: readonly CallReport[]): string {
-  const calls = reports.map(({ refused, defaulted, ...report }) => {
+  const calls = reports.map(({ rejected, defaulted, ...report }) => {
     const { number, method, path } = ENDPOINTS[report.call];
-    return { number, method, path, ...report, refused: counted(refused), defaulted: counted(defaulted) };
+    return { number, method, path, ...report, rejected: counted(rejected), defaulted: counted(defaulted) };
   });
   return `${JSON.stringify({ calls }, null, 2)}\n`;
 }
@@ -66,4 +66,4 @@ export const withoutSecrets = (text: string, { device, person }: Pick<PlatformOp
     .reduce((shown, secret) => shown.replaceAll(secret, '(not shown)'), text);
 
 export const exitCodeOf = (reports: readonly CallReport[]): 0 | 1 =>
-  countOf(reports, 'refused') + countOf(reports, 'no response') > 0 ? 1 : 0;
+  countOf(reports, 'rejected') + countOf(reports, 'no response') > 0 ? 1 : 0;

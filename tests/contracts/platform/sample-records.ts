@@ -108,7 +108,7 @@ export const TABLES: Readonly<Record<string, RecordTable>> = {
     invalidating: ['id', 'nm'],
     form(sent, path, notes) {
       const problems = venue({ pd: [sent] }, path, notes);
-      return [...problems, ...notes.refused];
+      return [...problems, ...notes.rejected];
     },
     sample: { id: 1, nm: 'a' },
     decode: (sent) => decodeConfiguration({ pd: [sent] })?.venue.priorities[0] ?? null,

@@ -7,7 +7,7 @@ import type { CallName, Service } from '../../../src/protocol/endpoints.ts';
 import { type Form, newNotes, type Problem, unmatchedKeys } from './form.ts';
 import { bodyProblems, frameOnly } from './frame-fields.ts';
 
-export type Outcome = 'read' | 'read with defaults' | 'refused' | 'no response' | 'not tried';
+export type Outcome = 'read' | 'read with defaults' | 'rejected' | 'no response' | 'not tried';
 
 export interface CallReport {
   readonly call: CallName;
@@ -17,7 +17,7 @@ export interface CallReport {
   /** Why the call was rejected, got no response or was not tried; otherwise empty. */
   readonly why: string;
   /** Problems that each invalidated a record or the whole response. */
-  readonly refused: readonly Problem[];
+  readonly rejected: readonly Problem[];
   /** Problems that each invalidated a field, which took its default. */
   readonly defaulted: readonly Problem[];
   /** Optional fields that no record of the response had: the product uses their defaults. */
@@ -50,7 +50,7 @@ export interface TrialOptions {
   readonly limitMs: number;
 }
 
-const NOTHING = { refused: [], defaulted: [], notSent: [], notRead: [] };
+const NOTHING = { rejected: [], defaulted: [], notSent: [], notRead: [] };
 
 const TROUBLES = {
   network: 'no connection',
@@ -71,24 +71,24 @@ function unread(result: CallResult, text: string): CallFindings | null {
     const detail = message === '' ? '' : `: ${message.slice(0, 200)}`;
     return {
       ...NOTHING,
-      outcome: 'refused',
-      why: `the platform refused it with HTTP ${result.status}${code}${detail}`,
+      outcome: 'rejected',
+      why: `the platform rejected it with HTTP ${result.status}${code}${detail}`,
     };
   }
   const status = result.status === undefined ? '' : `, HTTP ${result.status}`;
   const why = `${TROUBLES[result.why]}${status}`;
   if (result.why !== 'portal') return { ...NOTHING, outcome: 'no response', why };
-  return { ...NOTHING, outcome: 'refused', why, refused: bodyProblems(frameOnly)(text, '', newNotes()) };
+  return { ...NOTHING, outcome: 'rejected', why, rejected: bodyProblems(frameOnly)(text, '', newNotes()) };
 }
 
 function checkResponse(reply: Reply<unknown>, result: CallResult, text: string, form: Form): CallFindings {
   const failure = unread(result, text);
   if (failure !== null) return failure;
   const notes = newNotes();
-  const refused = [...bodyProblems(form)(text, '', notes), ...notes.refused];
-  const found = { refused, defaulted: notes.defaulted, ...unmatchedKeys(notes) };
-  if (!reply.ok) return { ...found, outcome: 'refused', why: `the product does not read it (${reply.why})` };
-  if (refused.length > 0) return { ...found, outcome: 'refused', why: '' };
+  const rejected = [...bodyProblems(form)(text, '', notes), ...notes.rejected];
+  const found = { rejected, defaulted: notes.defaulted, ...unmatchedKeys(notes) };
+  if (!reply.ok) return { ...found, outcome: 'rejected', why: `the product does not read it (${reply.why})` };
+  if (rejected.length > 0) return { ...found, outcome: 'rejected', why: '' };
   return { ...found, outcome: notes.defaulted.length > 0 ? 'read with defaults' : 'read', why: '' };
 }
 
@@ -108,8 +108,8 @@ export function createTrial({ http, appVersion, bases, limitMs }: TrialOptions):
       return response;
     },
   };
-  const received = (_: Service, fate: CallResult) => {
-    result = fate;
+  const received = (_: Service, outcome: CallResult) => {
+    result = outcome;
   };
 
   return {

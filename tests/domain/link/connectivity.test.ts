@@ -33,9 +33,9 @@ const EVENTS = {
   'realtime-down': { kind: 'realtime', up: false },
   'local-server': { kind: 'local-server', mode: 1, known: true },
   'local-socket': { kind: 'local-socket', up: true },
-  'local-responded': { kind: 'local', fate: 'responded' },
-  'local-failed': { kind: 'local', fate: 'failed' },
-  'local-mute': { kind: 'local', fate: 'mute' },
+  'local-responded': { kind: 'local', outcome: 'responded' },
+  'local-failed': { kind: 'local', outcome: 'failed' },
+  'local-mute': { kind: 'local', outcome: 'mute' },
 } as const satisfies Record<string, LinkEvent>;
 type EventName = keyof typeof EVENTS;
 
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<LinkStatus, Connectivity>> = {
 /** By state of the cloud: its next state, the plan for call 9, and further actions. */
 const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>> = {
   responded: { unknown: 'up as-planned', up: 'up as-planned', down: 'down as-planned' },
-  accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down hope' },
+  accepted: { unknown: 'up as-planned', up: 'up as-planned', down: 'down soon' },
   failed: { unknown: 'down minute call-8', up: 'down minute call-8', down: 'down minute call-8' },
   tested: { unknown: 'up over', up: 'up over', down: 'up over recovered' },
   denied: { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down minute' },
@@ -59,7 +59,7 @@ const EXPECTED: Readonly<Record<EventName, Readonly<Record<LinkStatus, string>>>
   'local-server': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-socket': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
   'local-responded': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
-  'local-failed': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down hope' },
+  'local-failed': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down soon' },
   'local-mute': { unknown: 'unknown as-planned', up: 'up as-planned', down: 'down as-planned' },
 };
 
@@ -153,7 +153,7 @@ test.each([
   ['minute', 0.5, { inMs: 65_000, place: 'cloud-test', replaces: false }],
   ['minute', 1, { inMs: 70_000, place: 'cloud-test', replaces: false }],
   ['online', 0.25, { inMs: 2_500, place: 'cloud-test', replaces: true }],
-  ['hope', 0.75, { inMs: 7_500, place: 'cloud-hope', replaces: false }],
+  ['soon', 0.75, { inMs: 7_500, place: 'cloud-soon', replaces: false }],
   ['as-planned', 0.5, null],
   ['over', 0.5, null],
   ['minute', -3, { inMs: 60_000, place: 'cloud-test', replaces: false }],
@@ -249,7 +249,7 @@ test('[LINK-4] the local modes 0, 1, 2 and 3 are valid', () => {
   expect(modes.map((mode) => atMode(mode).localMode)).toEqual([0, 1, 2, 3]);
 });
 
-const FATES: readonly LocalCallOutcome[] = ['tested', 'mute', 'responded', 'failed', 'foreign'];
+const OUTCOMES: readonly LocalCallOutcome[] = ['tested', 'mute', 'responded', 'failed', 'foreign'];
 const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, LocalState>>>> = {
   unknown: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
   up: { tested: 'up', mute: 'silent', responded: 'up', failed: 'silent', foreign: 'foreign' },
@@ -257,14 +257,14 @@ const LOCALS: Readonly<Record<LocalState, Readonly<Record<LocalCallOutcome, Loca
   foreign: { tested: 'up', mute: 'foreign', responded: 'foreign', failed: 'foreign', foreign: 'foreign' },
 };
 const localPairs = Object.entries(LOCALS).flatMap(([state, row]) =>
-  FATES.map((fate) => [state as LocalState, fate, row[fate]] as const),
+  OUTCOMES.map((outcome) => [state as LocalState, outcome, row[outcome]] as const),
 );
 
 test.each(localPairs)(
   '[LINK-14] the state of a local server that is %s, after a call with the outcome %s: %s',
-  (local, fate, expected) => {
+  (local, outcome, expected) => {
     expect(localPairs).toHaveLength(4 * 5);
-    expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', fate }).links.local).toBe(expected);
+    expect(applyLinkEvent({ ...atMode(2), local }, { kind: 'local', outcome }).links.local).toBe(expected);
   },
 );
 
@@ -287,9 +287,9 @@ test.each([
 );
 
 test('[NOTICE-4] the cause of a failed call to the local server stays until another call succeeds or fails, whatever the outcome of call 8', () => {
-  const failed = { kind: 'local', fate: 'failed', trouble: 'size' } as const;
+  const failed = { kind: 'local', outcome: 'failed', trouble: 'size' } as const;
   expect(after(failed).localTrouble).toBe('size');
   expect(after(failed, EVENTS['local-mute']).localTrouble).toBe('size');
-  expect(after(failed, { kind: 'local', fate: 'responded' }).localTrouble).toBeNull();
-  expect(after(failed, { kind: 'local', fate: 'failed' }).localTrouble).toBeNull();
+  expect(after(failed, { kind: 'local', outcome: 'responded' }).localTrouble).toBeNull();
+  expect(after(failed, { kind: 'local', outcome: 'failed' }).localTrouble).toBeNull();
 });

@@ -55,7 +55,7 @@ test.each([
 const [SOON, LATER] = [1, 100_000];
 
 /** The next phase of each phase with each health of the links, a moment after the phase began and long after. */
-const FATES: Readonly<
+const OUTCOMES: Readonly<
   Record<AlarmPhase, Readonly<Record<LinkHealth, readonly [soon: AlarmPhase, later: AlarmPhase]>>>
 > = {
   calm: {
@@ -78,8 +78,8 @@ const FATES: Readonly<
   },
 };
 
-const PAIRS = Object.entries(FATES).flatMap(([phase, fates]) =>
-  Object.entries(fates).map(([health, fate]) => [phase as AlarmPhase, health as LinkHealth, fate] as const),
+const PAIRS = Object.entries(OUTCOMES).flatMap(([phase, outcomes]) =>
+  Object.entries(outcomes).map(([health, outcome]) => [phase as AlarmPhase, health as LinkHealth, outcome] as const),
 );
 
 test.each(PAIRS)(

@@ -338,7 +338,7 @@ const reconciling = (facts: Partial<ReconcileContext> = {}): ReconcileContext =>
 });
 const step = (userId: number, afterMs: number) => ({ userId, atS: (TAP_MS + afterMs) / 1_000, status: 110 });
 
-const fate = (change: Change, facts?: Partial<ReconcileContext>, earlier: readonly Change[] = []): string =>
+const outcome = (change: Change, facts?: Partial<ReconcileContext>, earlier: readonly Change[] = []): string =>
   Object.entries(reconcile({ changes: [change], earlier }, reconciling(facts)))
     .filter(([, changes]) => changes.length > 0)
     .map(([name, changes]) => `${name} ${changes.length}`)
@@ -368,7 +368,7 @@ test.each([
   ['another user and then this device changed', [step(99, 5_000), step(MINE, 9_000)], 'superseded 1'],
   ['another user changed at an unknown time', [step(99, Number.NaN)], 'send 1'],
 ] as const)('[OUTBOX-20] a tap on a line that %s has the outcome "$2"', (_, history, expected) => {
-  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
+  expect(outcome([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) })).toBe(expected);
 });
 
 test.each([
@@ -382,7 +382,7 @@ test.each([
     [1, 90, TAP_MS - 1],
     [2, 110, TAP_MS - 1],
   ];
-  expect(fate([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
+  expect(outcome([1, 100, TAP_MS], { order: order({ lines: [line({ id: 1, history })] }) }, earlier)).toBe(expected);
 });
 
 test.each([
@@ -396,7 +396,7 @@ test.each([
       order: order({ lines: [line({ id: 1, saved: status, history })] }),
       acknowledged: () => new Set([90]),
     };
-    expect(fate([1, 100, TAP_MS], context)).toBe(expected);
+    expect(outcome([1, 100, TAP_MS], context)).toBe(expected);
   },
 );
 
@@ -482,7 +482,7 @@ test.each([
     'alreadyApplied 1',
   ],
   [
-    '[OUTBOX-21] a change is completed when the server shows its status after a request with an unknown outcome for that status',
+    '[OUTBOX-21] a change whose request has an unknown outcome is completed when the server shows its status',
     { order: order({ lines: [line({ id: 1, saved: 100 })] }), unknownOutcomes: () => new Set([100]) },
     'alreadyApplied 1',
   ],
@@ -492,7 +492,7 @@ test.each([
     'alreadyApplied 1',
   ],
 ] as const)('%s', (_, facts, expected) => {
-  expect(fate([1, 100, TAP_MS], facts)).toBe(expected);
+  expect(outcome([1, 100, TAP_MS], facts)).toBe(expected);
 });
 
 test.each([
@@ -504,7 +504,7 @@ test.each([
 ] as const)(
   '[OUTBOX-31] after the order has left, a change of a line that is $0 has the outcome "$2"',
   (_, last, expected) => {
-    expect(fate([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
+    expect(outcome([1, 100, TAP_MS], { order: order({ lines: [last] }), left: true })).toBe(expected);
   },
 );
 

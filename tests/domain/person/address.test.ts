@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('[ADDRESS-4] a save of the main address at the index of its copy moves the main mark to that index', () => {
+test('[ADDRESS-4] when two equal addresses are marked as main, the saved one stays the main address', () => {
   const main = address({ isMain: true });
   expect(marksOf(withAddress([main, main], 1, main))).toBe('-m');
 });

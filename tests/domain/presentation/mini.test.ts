@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { CardLine } from '../../../src/domain/board/card.ts';
 import type { Level } from '../../../src/domain/presentation/levels.ts';
 import { miniOrder } from '../../../src/domain/presentation/mini.ts';
+import { FROZEN_S } from '../../../stories/frozen-app.ts';
 import { row, ticket } from '../../../stories/lunch.ts';
-import { STILL_S } from '../../../stories/still-app.ts';
 
 const FINAL: Partial<CardLine> = { isFinal: true };
 const doneOf = (...rows: readonly CardLine[]) => miniOrder([ticket(1, rows)]).isDone;
@@ -14,12 +14,12 @@ test('[LOOK-9] a small order has its place, the highest level of its cards and t
     ticket(1, [row()], { waitedS: 700, level: 'late', card: { place: 4 } }),
     ticket(1, [row()], { waitedS: 10, level: 'neutral', card: { place: 4 } }),
   ];
-  expect(miniOrder(cards)).toEqual({ place: 4, level: 'late', startedAtS: STILL_S - 700, isDone: false });
+  expect(miniOrder(cards)).toEqual({ place: 4, level: 'late', startedAtS: FROZEN_S - 700, isDone: false });
 });
 
 test('[LOOK-9] an unknown start of a card is ignored if another card has a known start', () => {
   const unknown = ticket(1, [row()], { card: { startedAtS: 0 } });
-  expect(miniOrder([unknown, ticket(1, [row()], { waitedS: 5 })]).startedAtS).toBe(STILL_S - 5);
+  expect(miniOrder([unknown, ticket(1, [row()], { waitedS: 5 })]).startedAtS).toBe(FROZEN_S - 5);
   expect(miniOrder([unknown]).startedAtS).toBe(0);
 });
 

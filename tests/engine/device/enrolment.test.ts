@@ -105,9 +105,9 @@ test.each([
   ['ours', () => ({ ok: true, data: [{ kdsid: 'nonsense' }] })],
   ['ours', () => ({ ok: true, data: 'nonsense' })],
   ['ours', () => rejection(500)],
-] as const)('[UNIT-2] the response of call 2 decides the state of the unit: $0, case %$', async (fate, response) => {
+] as const)('[UNIT-2] the response of call 2 decides the state of the unit: $0, case %$', async (outcome, response) => {
   const device = await station(response);
-  expect(device.app.state.unit).toBe(fate);
+  expect(device.app.state.unit).toBe(outcome);
 });
 
 test('[UNIT-3] a device that lost its unit sends no change, and sends the queued changes after it gets the unit back', async () => {
@@ -148,12 +148,12 @@ test('[UNIT-1][UNIT-2] a running device shows within 30 s that the venue deleted
 
 test.each(['take-unit', 'revoke-unit'] as const)(
   '[UNIT-1][UNIT-2] an idle device shows within 8 s the loss of its unit or a rejection, after the command %s',
-  async (fate) => {
+  async (command) => {
     const kitchen = openKitchen([], 0);
     const device = kitchen.device(3);
     await kitchen.run(120);
     expect(device.app().state.unit).toBe('ours');
-    kitchen.world.manage({ do: fate, kds: 3 });
+    kitchen.world.manage({ do: command, kds: 3 });
     await kitchen.run(8);
     const { unit, link } = device.app().state;
     // A rejection that leaves the device its unit shows as a rejection.

@@ -101,7 +101,7 @@ test('[WIRE-52][WIRE-54] lists that are rejected for an hour count as unread, ke
   const { kitchen, device } = await opened();
   const { app } = device;
   const tables = app.state.names.tables;
-  kitchen.world.setFault('list-refused', HOUR_MS, { share: 1 });
+  kitchen.world.setFault('list-rejected', HOUR_MS, { share: 1 });
   await kitchen.run(3_590);
   expect([...app.state.unreadLists].toSorted()).toEqual([...AT_START, ...LATER].toSorted());
   expect([app.state.kds?.id, app.state.names.tables]).toEqual([HOT, tables]);
@@ -112,7 +112,7 @@ test('[WIRE-52][WIRE-54] lists that are rejected for an hour count as unread, ke
 
 test('[WIRE-52] a device that starts while all lists are rejected gets its KDS once they are available', async () => {
   const kitchen = quiet();
-  kitchen.world.setFault('list-refused', 300_000, { share: 1 });
+  kitchen.world.setFault('list-rejected', 300_000, { share: 1 });
   const device = recordingDevice(kitchen.world, HOT);
   await kitchen.run(290);
   expect(device.app.state.kds).toBeNull();

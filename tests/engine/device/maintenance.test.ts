@@ -81,9 +81,9 @@ test('[RECOVERY-3] a maintenance part whose script fails to load is requested ag
   const kitchen = openKitchen();
   const ports = inProcessPorts({ world: kitchen.world, deviceId: 'far', storage: emptyStorage() });
   let tries = 0;
-  const upkeep: Page['startMaintenance'] = (plan, tells) => {
+  const upkeep: Page['startMaintenance'] = (plan, listener) => {
     tries += 1;
-    return tries < 3 ? Promise.reject(new Error('no network')) : ports.page.startMaintenance(plan, tells);
+    return tries < 3 ? Promise.reject(new Error('no network')) : ports.page.startMaintenance(plan, listener);
   };
   const app = createApp({ ...ports, page: { ...ports.page, startMaintenance: upkeep } }, deferredAtOnce);
   await kitchen.run(2);

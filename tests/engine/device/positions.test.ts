@@ -121,7 +121,7 @@ test('[PLACE-8] when the server rejects positions, a notice and the saved positi
   expect(shown(device)).toEqual([keys.c, keys.a, keys.b]);
   await kitchen.run(3);
   expect(shown(device)).toEqual([keys.a, keys.b, keys.c]);
-  expect(device.app().state.notices.map(({ text }) => text)).toEqual(['placesRefused']);
+  expect(device.app().state.notices.map(({ text }) => text)).toEqual(['placesRejected']);
   const calls = callsOf(kitchen.world, 'settingsSave');
   expect(calls).toBeGreaterThan(0);
   await kitchen.run(60);

@@ -246,7 +246,7 @@ test('[ACCESS-15] a session ends three hours before its expU while the page is o
   expect(device.storage.facts.has('person')).toBe(false);
 });
 
-test('[ACCESS-15] a session that is over at the start counts as no login', async () => {
+test('[ACCESS-15] a session that has expired before the start counts as no login', async () => {
   const device = await loggedIn({ platform: oneAdministrator({ expU: START_S + 4 * HOUR_S }) });
   const { kitchen, storage } = device;
   device.app.dispose();
@@ -393,7 +393,7 @@ test('[LOGIN-18] a response after the logout logs no person in', async () => {
   expect([device.app.state.loggedIn, device.storage.facts.has('person')]).toEqual([false, false]);
 });
 
-test('[NOTICE-14] a blank device shows no link state, even after a login', async () => {
+test('[NOTICE-14] a device without a unit shows no link state, even after a login', async () => {
   const device = personDevice({ platform: oneAdministrator() });
   await device.kitchen.run(60);
   const indicator = () => [device.app.state.link.word, device.app.state.link.cause, device.app.state.link.troubled];

@@ -104,7 +104,7 @@ test('[OUTBOX-34] the revert by a second copy stays, with a notice', async () =>
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-34] seed 1810000724: a revert by a copy that the device receives minutes later stays, with a notice', async () => {
+test('[OUTBOX-34] seed 1810000724: when the device learns minutes later of a revert by a late copy, it does not correct the revert and shows a notice', async () => {
   const { kitchen, app, statuses, notices } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
@@ -116,7 +116,7 @@ test('[OUTBOX-34] seed 1810000724: a revert by a copy that the device receives m
   expect(app.state.saving).toMatchObject({ pending: 0, unsent: 0 });
 });
 
-test("[OUTBOX-34] a step back long after this device's step does not count as a copy, however late the device receives the step", async () => {
+test("[OUTBOX-34] a step back long after this device's step does not count as a late copy, however late the device receives the step", async () => {
   const { kitchen, troubles, statuses, set, notices } = await openDoubled('cloud');
   // The copy is corrected before the route is down.
   await kitchen.run(20);
@@ -138,7 +138,7 @@ test('[OUTBOX-34] an undo by this device does not count as a revert, and late co
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] when a copy reverts a later step of another device, a notice shows, and the device sends nothing', async () => {
+test('[OUTBOX-34] when a late copy of a request reverts a later step of another device, a notice shows, and the device sends nothing', async () => {
   const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);

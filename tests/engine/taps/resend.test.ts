@@ -48,7 +48,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: after an old response, the first real revert by a copy is still corrected, and the second shows a notice', () => {
+test('[OUTBOX-34][LINK-25] seed 474: after an old response, the first real revert by a late copy is still corrected, and the second shows a notice', () => {
   const { sent, notices, confirm, response } = openTaken();
   response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);
@@ -68,7 +68,7 @@ test('[LINK-25] seed 474: a lost change is sent again from the earlier status, e
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: 100 }]);
 });
 
-test('[LINK-25] a lost change of a line without an earlier step by this device is sent again without a former status', () => {
+test('[LINK-25] a lost change of a line without an earlier step by this device is sent again with `from` null', () => {
   const { sent, response } = openTaken();
   response(5_000, [CAME]);
   expect(sent).toEqual([{ orderId: 7, lineId: 1, status: 110, tappedAtMs: 17_000, from: null }]);

@@ -74,7 +74,7 @@ test('[OUTBOX-15] a second recall is a problem if the local server lost no chang
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[OUTBOX-34] seed 1800000197: a copy that undoes a promise is no problem if the tap closed its order', () => {
+test('[OUTBOX-34] seed 1800000197: a late copy of a request that reverts a promised tap is no problem if the tap closed its order', () => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
@@ -88,17 +88,20 @@ test('[OUTBOX-34] seed 1800000197: a copy that undoes a promise is no problem if
 test.each([
   ['closes only after the tap', true, false],
   ['opens again', false, true],
-])('[OUTBOX-34] a copy that undoes a promise is a problem when the order %s', (_, isOpenThen, isOpenSince) => {
-  const { tapTracker, notes, saved, order, storage, send } = openTracker();
-  tapTracker.tapStored('one', { ...TAPPED, status: 170 });
-  order.isOpen = isOpenThen;
-  send(170);
-  order.isOpen = isOpenSince;
-  saved.cloud = 110;
-  saved.local = 110;
-  tapTracker.audit('one', storage);
-  expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
-});
+])(
+  '[OUTBOX-34] a late copy of a request that reverts a promised tap is a problem when the order %s',
+  (_, isOpenThen, isOpenSince) => {
+    const { tapTracker, notes, saved, order, storage, send } = openTracker();
+    tapTracker.tapStored('one', { ...TAPPED, status: 170 });
+    order.isOpen = isOpenThen;
+    send(170);
+    order.isOpen = isOpenSince;
+    saved.cloud = 110;
+    saved.local = 110;
+    tapTracker.audit('one', storage);
+    expect(notes.problems()).toEqual([expect.stringContaining('one accepted 170 for line 50012:3')]);
+  },
+);
 
 test('[LINK-12] seed 1700000288: a board may differ from the responses about a tap that only one server has, or that the local server lost', () => {
   const { world, tapTracker, saved, send } = openTracker();

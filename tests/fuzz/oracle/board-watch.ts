@@ -42,14 +42,14 @@ export interface BoardWatch {
 }
 
 /** Whether the server reports an earlier state: a fault of `STALE_RESPONSE_FAULTS` is on and has had an effect. */
-function createLieDetector(world: World): () => boolean {
+function createStaleReportDetector(world: World): () => boolean {
   let before = 0;
   return () => {
     const alterations = STALE_RESPONSE_FAULTS.reduce((sum, stale) => sum + world.alterations()[stale], 0);
     const isOn = world.activeFaults().some((fault) => STALE_RESPONSE_FAULTS.some((stale) => stale === fault));
-    const lies = isOn && alterations > before;
+    const isStale = isOn && alterations > before;
     if (!isOn) before = alterations;
-    return lies;
+    return isStale;
   };
 }
 
@@ -131,7 +131,7 @@ function watchEtags(world: World, at: ServerName, isReported: (etag: string, sin
 /** An etag belongs to the server that sent it. */
 type OrdersSource = Pick<Tab['sight'], 'etag' | 'from'>;
 
-/** Since when a board can know that its etag is old, as `supersededMs`. */
+/** Returns the time from which a board can know that its etag is old; null while the etag is current. */
 function watchServers(world: World): (given: OrdersSource) => number | null {
   const inTree = () => String(world.realtime.get(ORDERS_ETAG));
   let tree = inTree();
@@ -184,16 +184,16 @@ function checkMessage({ name }: Station, { app, sight }: Tab, notes: ShiftNotes)
 }
 
 export function createBoardWatch(world: World, notes: ShiftNotes, stations: readonly Station[]): BoardWatch {
-  const lies = createLieDetector(world);
-  let liedMs = Number.NEGATIVE_INFINITY;
+  const reportsStale = createStaleReportDetector(world);
+  let staleReportMs = Number.NEGATIVE_INFINITY;
   // With content etags a platform pushes nothing when it stops reporting an earlier state. A board that accepted that
   // state finds out by polling (rule REFRESH-18).
-  const hasNoPushAfterLie = () =>
-    world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - liedMs < UNPUSHED_CHANGE_MS_MAX;
+  const hasNoPushAfterStaleReport = () =>
+    world.scenario.world?.ordersEtags === 'hash' && world.nowMs() - staleReportMs < UNPUSHED_CHANGE_MS_MAX;
   const servers = watchServers(world);
   const supersededMs: BoardWatch['supersededMs'] = (given) => {
     const sinceMs = servers(given);
-    return sinceMs !== null && sinceMs > 0 && hasNoPushAfterLie() ? world.nowMs() : sinceMs;
+    return sinceMs !== null && sinceMs > 0 && hasNoPushAfterStaleReport() ? world.nowMs() : sinceMs;
   };
   const wokeMs = new Map<string, number>();
   for (const { name, troubles } of stations) {
@@ -211,7 +211,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     const { openedMs, resumedMs } = tab.sight;
     // The board detects a wrongly reported state only at the platform's next write.
     const isWithheld = world.activeFaults().includes('realtime-withheld');
-    const sinceAll = [openedMs, liedMs + (isWithheld ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
+    const sinceAll = [openedMs, staleReportMs + (isWithheld ? UNPUSHED_CHANGE_MS_MAX : 0), wokeMs.get(name) ?? 0];
     if (troubles.isOn('asleep') || troubles.isOn('hidden')) return null;
     if (nowMs - Math.max(...sinceAll) < reportedMs || nowMs - resumedMs < AFTER_PAUSE_MS) return null;
     const sinceMs = supersededMs(tab.sight);
@@ -241,7 +241,7 @@ export function createBoardWatch(world: World, notes: ShiftNotes, stations: read
     supersededMs,
     behindMs,
     check() {
-      if (lies()) liedMs = world.nowMs();
+      if (reportsStale()) staleReportMs = world.nowMs();
       for (const station of stations) {
         checkStorage(station, notes);
         for (const tab of station.tabs()) {

@@ -72,7 +72,7 @@ const WRONG: readonly (readonly [what: string, verdict: RegExp, wrong: Wrong])[]
   [
     'a rejection of the lists',
     /one has not read the lists .*\w after a quiet period/,
-    { within: (world) => world.setFault('list-refused', 2 * MINUTE_MS, { share: 1 }) },
+    { within: (world) => world.setFault('list-rejected', 2 * MINUTE_MS, { share: 1 }) },
   ],
   [
     'an order that only the server has',

@@ -99,13 +99,13 @@ test.each([
   ['delete-unit', 'gone'],
 ] as const)(
   '[SIM-14] after %s the device reports its unit as %s, until the device has the unit again',
-  async (what, fate) => {
+  async (what, outcome) => {
     const world = lunch();
     const station = await setUp(world, screenIn(world, 'tablet'), 3);
     world.manage({ do: what, kds: 3 });
     const after = station.reload();
     await pass(world, MINUTE_MS);
-    expect(after.app.state.unit).toBe(fate);
+    expect(after.app.state.unit).toBe(outcome);
     world.manage({ do: 'free-unit', kds: 3 });
     const again = after.reload();
     await pass(world, MINUTE_MS);

@@ -99,7 +99,7 @@ test('[SIM-22] an expectation of tiles in a kitchen, or of small orders on a scr
   ]);
 });
 
-test('[SIM-22] after a change of settings, expectations of the former and of the new settings are valid', () => {
+test('[SIM-22] after a step that changes settings, an expectation may match the settings before or after it', () => {
   const tiles = (at: string) => `{ expect: { kds: 3, tiles: none }, at: ${at} }`;
   const cards = (at: string) => `{ expect: { kds: 3, cards: 1 }, at: ${at} }`;
   const push = '{ push-settings: { kds: 3, settings: { finalClients: true } }, at: 10m }';

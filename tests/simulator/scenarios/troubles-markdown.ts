@@ -46,7 +46,7 @@ export const troubleSentences: ReadonlyMap<string, string> = new Map(
   SOURCES.flatMap((source) => [...sentencesIn(readFileSync(join(FOLDER, source), 'utf8'))]),
 );
 
-/** Places of faults without a choice. */
+/** Where a fault acts that has no option `on`. */
 const PLACES: Readonly<Record<FaultGroup, string>> = {
   cloud: 'every host outside the restaurant',
   responses: 'the cloud',

@@ -50,7 +50,7 @@ test('an address of another machine is refused in one sentence', async () => {
   });
 });
 
-test('an address that this machine does not have is detected without a port', async () => {
+test('before the server has a port, an address that this machine does not have is detected', async () => {
   expect(await hostProblem('999.1.1.1')).toBe(
     'This machine has no address "999.1.1.1". Choose one of its addresses with --host.',
   );

@@ -6,19 +6,19 @@ import { profile } from '../../../fixtures/profile.ts';
 import { es } from '../../../src/i18n/es.ts';
 import { es as screens } from '../../../src/i18n/es-screens.ts';
 import { screenAt } from '../../../src/ui/account/screens.ts';
-import type { StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { renderKitchen } from '../render.tsx';
 
 const { token: _, realtimeToken: __, ...shown } = profile();
-const DINER: StillKitchen = {
+const DINER: FrozenKitchen = {
   state: { installed: false, loggedIn: true, userKinds: ref(['diner'] as const) },
   person: { name: shown.name, profile: ref(shown) },
 };
-const ON_ACCOUNT_HOST: StillKitchen = {
+const ON_ACCOUNT_HOST: FrozenKitchen = {
   ...DINER,
   state: { ...DINER.state, module: 9000 as const, host: 'mi.simulator' },
 };
-const ANONYMOUS: StillKitchen = {
+const ANONYMOUS: FrozenKitchen = {
   state: { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) },
 };
 

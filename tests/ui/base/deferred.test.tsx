@@ -12,7 +12,7 @@ import { AppContext } from '../../../src/ui/base/app-context.ts';
 import { DeferredDetail, DeferredPage, DeferredPanel } from '../../../src/ui/base/deferred.tsx';
 import { type DeferredPart, deferredPart, deferredPartWithTexts } from '../../../src/ui/base/deferred-part.ts';
 import { ScreenBoundary } from '../../../src/ui/shell/screen-boundary.tsx';
-import { stillApp } from '../../../stories/still-app.ts';
+import { frozenApp } from '../../../stories/frozen-app.ts';
 import { deferredPromise } from '../../deferred-promise.ts';
 
 vi.mock('../../../src/i18n/deferred-texts.ts', { spy: true });
@@ -46,7 +46,7 @@ function partFrom(server: { isUp: boolean }) {
  * simulation.
  */
 async function renderScreen(children: ReactNode, language: 'es' | 'en' = 'es') {
-  const app = stillApp();
+  const app = frozenApp();
   let nowMs = 0;
   const timers = new Map<() => void, number>();
   app.afterReal = (delayMs, work) => {
@@ -81,7 +81,7 @@ const detail = (of: DeferredPart<{ text: string }>) => <DeferredDetail of={of} w
 test('a deferred part that has loaded renders at once', async () => {
   const { part } = partFrom({ isUp: true });
   await part.load(TEXTS);
-  const app = stillApp();
+  const app = frozenApp();
   render(
     <AppContext value={app}>
       <TextsProvider texts={TEXTS}>{detail(part)}</TextsProvider>

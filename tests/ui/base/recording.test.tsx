@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { renderKitchen } from '../render.tsx';
 
 const SAVE = { es: 'Guardar la grabación', en: 'Save the recording' } as const;
 const recorderThat = (save: () => Promise<boolean>) => ({ text: () => '', save, dispose: () => {} });
 
-async function openLinkPanel(kitchen: StillKitchen) {
+async function openLinkPanel(kitchen: FrozenKitchen) {
   renderKitchen(kitchen);
   await userEvent.click(screen.getByRole('button', { name: /^(Conexión|Connection)|red/i }));
   await screen.findByRole('dialog');

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { es } from '../../../src/i18n/es.ts';
 import { EDGE_PX } from '../../../src/ui/board/strip/viewport.ts';
 import { allDay } from '../../../stories/all-day.ts';
+import type { FrozenApp, FrozenCard, FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { comment, lunch, row, ticket } from '../../../stories/lunch.ts';
-import type { StillApp, StillCard, StillKitchen } from '../../../stories/still-app.ts';
 import { actAsync, changeState, type RenderedKitchen, renderKitchen } from '../render.tsx';
 
 const products = () => screen.getByRole('region', { name: 'Total del día' });
@@ -25,7 +25,7 @@ const titlesIn = (region: HTMLElement | null) =>
     : [];
 
 const BREAD = { id: 1, name: 'Pan' };
-const two = (): readonly StillCard[] => [
+const two = (): readonly FrozenCard[] => [
   ticket(1, [row({ ...BREAD, quantity: 2 }), row({ id: 2, name: 'Té' })], {
     waitedS: 700,
     order: { tableIds: [4], mainTableId: 4 },
@@ -34,14 +34,14 @@ const two = (): readonly StillCard[] => [
   ticket(3, [row({ id: 1, name: 'Café' })], { waitedS: 10, order: { tableIds: [5], mainTableId: 5 } }),
 ];
 
-async function openTotal(cards = two(), kitchen: StillKitchen = {}): Promise<RenderedKitchen> {
+async function openTotal(cards = two(), kitchen: FrozenKitchen = {}): Promise<RenderedKitchen> {
   const rendered = renderKitchen({ cards, ...kitchen, board: { summary: allDay(cards), ...kitchen.board } }, '/home3');
   await screen.findByRole('region', { name: /^(Total del día|All-day total)$/ });
   return rendered;
 }
 
 /** Applies a change of the engine when no finger is on the screen. */
-async function become(app: StillApp, cards: readonly StillCard[]): Promise<void> {
+async function become(app: FrozenApp, cards: readonly FrozenCard[]): Promise<void> {
   await actAsync(() => {
     app.show(cards);
     app.state.board.summary = ref(allDay(cards));
@@ -175,7 +175,7 @@ test('[BOARD-1] rows are kept up to date only while the all-day board is open', 
   expect(watched()).toBe(1);
   await navigate('/', 'columns');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  // The still app records the end of a watch under the same name.
+  // The frozen app records the end of a watch under the same name.
   expect(watched()).toBe(2);
 });
 

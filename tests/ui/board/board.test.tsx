@@ -9,8 +9,8 @@ import { es } from '../../../src/i18n/es.ts';
 import { Card } from '../../../src/ui/board/card/card.tsx';
 import { Refusals } from '../../../src/ui/board/strip/refusals.tsx';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
+import { FROZEN_S } from '../../../stories/frozen-app.ts';
 import { lunch, row, ticket } from '../../../stories/lunch.ts';
-import { STILL_S } from '../../../stories/still-app.ts';
 import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
 // The mocks count renders: each render of a list renders its refusals exactly once.
@@ -399,7 +399,7 @@ test('[BOARD-30] a user without access to Configure KDS gets a log-out button, a
 test('without orders the board shows when the server last responded', async () => {
   const { app } = renderKitchen({ board: { message: 'no-orders' } });
   const clickCount = screen.getByText(/^Última respuesta del servidor/);
-  const at = hourMinute((STILL_S - 4) * 1_000, app.state.venue.place.timeZone);
+  const at = hourMinute((FROZEN_S - 4) * 1_000, app.state.venue.place.timeZone);
   expect(clickCount.textContent).toBe(`Última respuesta del servidor: ${at} (hace 4 s)`);
   await actAsync(() => app.pass(60));
   expect(clickCount.textContent).toContain('hace 1 min');

@@ -5,15 +5,15 @@ import { deferredWithRecorder } from '../../../simulator/headless/deferred-at-on
 import { createDevice } from '../../../simulator/headless/device.ts';
 import { readRecording } from '../../../simulator/headless/replay/read-recording.ts';
 import type { Card } from '../../../src/domain/board/card.ts';
+import type { FrozenApp } from '../../../stories/frozen-app.ts';
 import { lunch } from '../../../stories/lunch.ts';
-import type { StillApp } from '../../../stories/still-app.ts';
 import { openKitchen } from '../../engine/kitchen.ts';
 import { renderKitchen } from '../render.tsx';
 
 const TITLE = { name: 'La pantalla falló' };
 const BROKEN: readonly string[] = [null as unknown as string];
 
-const breakBoard = (app: StillApp) =>
+const breakBoard = (app: FrozenApp) =>
   act(async () => {
     app.state.board.keys = BROKEN;
     app.entry = () => {
@@ -39,13 +39,13 @@ test('[RECOVERY-6] a card that fails shows an error in its place, and the other 
 
 test('[NOTICE-11] a card or board that fails to render is reported while it is mounted', async () => {
   const rendered = renderKitchen({ cards: badLunch() });
-  expect(rendered.app.undrawn()).toBeGreaterThan(0);
+  expect(rendered.app.brokenParts()).toBeGreaterThan(0);
   cleanup();
-  expect(rendered.app.undrawn()).toBe(0);
+  expect(rendered.app.brokenParts()).toBe(0);
   const { app } = renderKitchen({ cards: lunch() });
-  expect(app.undrawn()).toBe(0);
+  expect(app.brokenParts()).toBe(0);
   await breakBoard(app);
-  expect(app.undrawn()).toBe(1);
+  expect(app.brokenParts()).toBe(1);
 });
 
 test('[NOTICE-11] the pill and the banner report a screen error', () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
-import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenApp, FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
 import { actAsync, renderKitchen } from '../render.tsx';
 
@@ -16,14 +16,14 @@ const chosen = () =>
     .find(({ checked }) => checked)
     ?.getAttribute('aria-labelledby');
 
-async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: StillKitchen = {}) {
+async function openConfigure(units: Partial<AppState['units']> = {}, kitchen: FrozenKitchen = {}) {
   const rendered = renderKitchen({ ...ADMINISTRATOR, units: { rows: UNITS, ...units }, ...kitchen }, CONFIGURE);
   await screen.findByRole('heading', { name: /KDS$/, level: 2 });
   return rendered;
 }
 
-const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'readUnits');
-const become = (app: StillApp, units: Partial<AppState['units']>) =>
+const laterCommands = ({ commanded }: FrozenApp) => commanded.filter(([name]) => name !== 'readUnits');
+const become = (app: FrozenApp, units: Partial<AppState['units']>) =>
   actAsync(() => void Object.assign(app.state.units, units));
 
 test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and replaces it in the history', async () => {

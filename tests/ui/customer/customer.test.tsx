@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { settings } from '../../../fixtures/settings.ts';
 import type { ReadyOrder } from '../../../src/domain/board/customer.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
+import { FROZEN_S, type FrozenApp, type FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { lunch } from '../../../stories/lunch.ts';
-import { STILL_S, type StillApp, type StillKitchen } from '../../../stories/still-app.ts';
 import { actAsync, changeState, type RenderedKitchen, renderKitchen } from '../render.tsx';
 
 const tile = (orderId: number, title: string, sinceS = 0): ReadyOrder => ({ orderId, title, sinceS });
@@ -19,7 +19,7 @@ const titles = () =>
     .map((item) => item.getAttribute('aria-label'));
 const bar = () => screen.queryByRole('banner');
 
-async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<RenderedKitchen> {
+async function openScreen(kitchen: FrozenKitchen = {}, path = '/'): Promise<RenderedKitchen> {
   const rendered = renderKitchen(
     { tiles: TILES, ...kitchen, settings: { finalClients: true, ...kitchen.settings } },
     path,
@@ -28,7 +28,7 @@ async function openScreen(kitchen: StillKitchen = {}, path = '/'): Promise<Rende
   return rendered;
 }
 
-async function passSeconds(app: StillApp, seconds: number): Promise<void> {
+async function passSeconds(app: FrozenApp, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await actAsync(() => app.pass(1));
 }
 
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   '[CUSTOMER-1] in the language %s the heading is "%s" and new orders show "%s"',
   async (language, heading, justReady) => {
-    await openScreen({ state: { language }, tiles: [tile(1, '308', STILL_S)] });
+    await openScreen({ state: { language }, tiles: [tile(1, '308', FROZEN_S)] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getByText(justReady)).toBeDefined();
   },
@@ -67,7 +67,7 @@ test('[CUSTOMER-6] a new order is highlighted for ten seconds, and only that ord
 });
 
 test('[CUSTOMER-6] orders that become ready one after the other have ten seconds each', async () => {
-  const { app } = await openScreen({ tiles: [tile(9, '4420', STILL_S - 6), tile(8, '4419', STILL_S - 1)] });
+  const { app } = await openScreen({ tiles: [tile(9, '4420', FROZEN_S - 6), tile(8, '4419', FROZEN_S - 1)] });
   const justReady = () => within(list()).queryAllByText('¡Recién lista!').length;
   expect(justReady()).toBe(2);
   await passSeconds(app, 4);
@@ -82,7 +82,7 @@ test('[CUSTOMER-6] the list of tiles is a polite live region, so that a screen r
 });
 
 test('a second without a change renders nothing', async () => {
-  const { app, commits } = await openScreen({ tiles: [tile(9, '4420', STILL_S), ...TILES] });
+  const { app, commits } = await openScreen({ tiles: [tile(9, '4420', FROZEN_S), ...TILES] });
   const before = commits();
   await passSeconds(app, 8);
   expect(commits()).toBe(before);
@@ -166,16 +166,16 @@ test.each([
   ['forbidden', 'en', 'API not authorized'],
 ] as const)(
   '[BOARD-33] a unit that is %s shows its message in %s once, with and without the bar, and the tiles stay',
-  async (unit, language, fate) => {
+  async (unit, language, sentence) => {
     const { app } = await openScreen({ state: { unit, language } });
     for (const seconds of [0, 11]) {
       await passSeconds(app, seconds);
-      expect(screen.getAllByText(fate)).toHaveLength(1);
+      expect(screen.getAllByText(sentence)).toHaveLength(1);
     }
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     expect(screen.queryByText('OFFLINE')).toBeNull();
     await changeState(app.state, { unit: 'ours' });
-    expect(screen.queryByText(fate)).toBeNull();
+    expect(screen.queryByText(sentence)).toBeNull();
   },
 );
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { AppContext } from '../../../src/ui/base/app-context.ts';
 import { useIdleBar } from '../../../src/ui/customer/use-idle-bar.ts';
-import { stillApp } from '../../../stories/still-app.ts';
+import { frozenApp } from '../../../stories/frozen-app.ts';
 
 const HOUR_S = 3_600;
 
 test('[BOARD-31] the callback runs when the bar shows and when it hides, and not at each later second', () => {
-  const app = stillApp({ settings: { finalClients: true } });
+  const app = frozenApp({ settings: { finalClients: true } });
   const notified: boolean[] = [];
   const place = { current: document.body };
   const recordShown = (wanted: boolean) => {

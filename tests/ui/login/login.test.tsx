@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import type { StillApp, StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenApp, FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { actAsync, renderKitchen } from '../render.tsx';
 
 const LOGIN = '/l/profilelogin';
 const button = (name: string) => screen.getByRole('button', { name });
 
-async function openLogin(kitchen: StillKitchen = {}, path = LOGIN) {
+async function openLogin(kitchen: FrozenKitchen = {}, path = LOGIN) {
   const rendered = renderKitchen(kitchen, path);
   await screen.findByRole('heading', { level: 2 });
   return rendered;
 }
 
-async function openForm(kitchen: StillKitchen = {}) {
+async function openForm(kitchen: FrozenKitchen = {}) {
   const rendered = await openLogin(kitchen);
   await userEvent.click(button('Email y contraseña'));
   return { ...rendered, form: within(screen.getByRole('dialog', { name: 'Email y contraseña' })) };
@@ -35,8 +35,8 @@ async function type(form: Form, address: string, secret: string): Promise<void> 
 }
 
 /** Omits the command that the screen sends when it opens. */
-const laterCommands = ({ commanded }: StillApp) => commanded.filter(([name]) => name !== 'openLogin');
-const become = (app: StillApp, person: Partial<AppState['person']>) =>
+const laterCommands = ({ commanded }: FrozenApp) => commanded.filter(([name]) => name !== 'openLogin');
+const become = (app: FrozenApp, person: Partial<AppState['person']>) =>
   actAsync(() => void Object.assign(app.state.person, person));
 
 test('a typed password is in no attribute of the page, hidden or shown', async () => {

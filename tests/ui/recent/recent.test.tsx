@@ -4,9 +4,9 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { kdsConfig } from '../../../fixtures/kds.ts';
 import type { TapRefusal } from '../../../src/domain/order/status.ts';
+import type { FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { lunch } from '../../../stories/lunch.ts';
 import { recentLunch, recentOrder } from '../../../stories/recent-orders.ts';
-import type { StillKitchen } from '../../../stories/still-app.ts';
 import { actAsync, changeState, renderKitchen } from '../render.tsx';
 import { iconOf, VOIDS } from '../voids.ts';
 
@@ -15,7 +15,7 @@ const QUESTION = '¿Desea revertir el último cambio y regresar esta orden a su 
 const toggle = () => screen.getByRole('button', { name: 'Salidas recientemente' });
 const panel = () => screen.getByRole('dialog', { name: 'Salidas recientemente' });
 const question = () => screen.queryByRole('alertdialog', { name: QUESTION });
-async function openRecent(kitchen: StillKitchen = {}) {
+async function openRecent(kitchen: FrozenKitchen = {}) {
   const rendered = renderKitchen({ cards: lunch(), board: { recent: recentLunch() }, ...kitchen });
   await userEvent.click(toggle());
   return { ...rendered, inPanel: within(panel()) };
@@ -235,7 +235,7 @@ test('[KEY-4] no key of the panel acts on the board that it covers', async () =>
   const { app, inPanel } = await openRecent();
   const entry = inPanel.getByRole('button', { name: /^M 9/ });
   entry.focus();
-  // The still app has only the save key bound.
+  // The frozen app has only the save key bound.
   expect(fireEvent.keyDown(entry, { key: 'Enter', keyCode: 13 })).toBe(true);
   expect(app.commanded).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StillApp } from '../../../stories/still-app.ts';
-import { STILL_PIN } from '../../../stories/still-app.ts';
+import type { FrozenApp } from '../../../stories/frozen-app.ts';
+import { FROZEN_PIN } from '../../../stories/frozen-app.ts';
 import { renderKitchen } from '../render.tsx';
 
 const SETTINGS = '/devicesettings';
@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = async (digits: string) => {
   for (const digit of digits) await userEvent.click(button(digit));
 };
-const pins = ({ commanded }: StillApp) => commanded.filter(([name]) => name === 'setPin');
+const pins = ({ commanded }: FrozenApp) => commanded.filter(([name]) => name === 'setPin');
 
 test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the right PIN opens the settings', async () => {
   renderKitchen({ state: { hasPin: true } }, SETTINGS);
@@ -22,7 +22,7 @@ test('[PIN-2] the settings require the PIN: a wrong PIN shows an error, and the 
   await press('4');
   await userEvent.click(button('Aceptar'));
   expect(screen.getByRole('alert').textContent).toBe('PIN incorrecto.');
-  await userEvent.keyboard(`${STILL_PIN}9{Backspace}`);
+  await userEvent.keyboard(`${FROZEN_PIN}9{Backspace}`);
   await userEvent.click(button('Aceptar'));
   expect(await screen.findByRole('tablist', {}, LATE)).toBeDefined();
 });
@@ -42,7 +42,7 @@ test('[PIN-2] the deletion of the local data requires the PIN first, then a conf
   await userEvent.click(await screen.findByRole('button', { name: 'Borrar los datos de este equipo' }, LATE));
   await screen.findByRole('dialog', { name: 'PIN de este equipo' }, LATE);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await press(STILL_PIN);
+  await press(FROZEN_PIN);
   await userEvent.click(button('Aceptar'));
   expect(
     screen.getByRole('alertdialog', { name: '¿Desea borrar todos los datos guardados en este equipo?' }),

@@ -10,7 +10,7 @@ import {
   settingTabs,
 } from '../../../src/domain/presentation/settings-form.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import type { StillApp } from '../../../stories/still-app.ts';
+import type { FrozenApp } from '../../../stories/frozen-app.ts';
 import { LONG } from '../../long.ts';
 import { renderKitchen } from '../render.tsx';
 
@@ -28,7 +28,7 @@ const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
     ),
   );
 
-async function openForm(px: number): Promise<StillApp> {
+async function openForm(px: number): Promise<FrozenApp> {
   setWidth(px);
   const { app } = renderKitchen({}, '/devicesettings');
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
@@ -39,7 +39,7 @@ const openTab = (tab: keyof typeof es.settings.tabs) =>
   fireEvent.click(screen.getByRole('tab', { name: es.settings.tabs[tab] }));
 
 /** Saves the last change; returns the sent settings, or nothing. */
-async function saved(app: StillApp): Promise<unknown> {
+async function saved(app: FrozenApp): Promise<unknown> {
   const before = app.commanded.length;
   // By text, because a search by role would examine the whole form.
   await act(async () => fireEvent.click(screen.getByText(es.settings.save, { selector: 'button' })));

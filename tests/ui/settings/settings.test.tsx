@@ -17,7 +17,7 @@ import {
 } from '../../../src/domain/presentation/settings-form.ts';
 import type { SaveFailure } from '../../../src/engine/base/settings-save-result.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import type { StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { changeState, renderKitchen } from '../render.tsx';
 
 const PATH = '/devicesettings';
@@ -27,7 +27,7 @@ const SECTIONS = Object.entries(TABS).flatMap(([tab, name]) =>
   formSections(tab as SettingTab).map((section) => ({ ...section, tab: name })),
 );
 
-async function openSettings(kitchen: StillKitchen = {}) {
+async function openSettings(kitchen: FrozenKitchen = {}) {
   const rendered = renderKitchen(kitchen, PATH);
   await screen.findByRole('tablist', {}, { timeout: 30_000 });
   return rendered;
@@ -394,7 +394,7 @@ test('[SETTINGS-20] where the settings are blocked a cook is turned away, and le
 });
 
 test.each([
-  ['a blank device', { installed: false }],
+  ['a device without a unit', { installed: false }],
   ['a device that is another KDS', { installed: true }],
 ])('[LOGIN-17] after an activation on %s the settings show that only the log-out is missing', async (_, more) => {
   const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en } from '../../../src/i18n/en-screens.ts';
 import { es } from '../../../src/i18n/es-screens.ts';
-import type { StillKitchen } from '../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { ADMINISTRATOR, UNITS } from '../../../stories/units.ts';
 import { renderKitchen } from '../render.tsx';
 
-const SCREENS: readonly (readonly [title: string, path: string, kitchen: StillKitchen])[] = [
+const SCREENS: readonly (readonly [title: string, path: string, kitchen: FrozenKitchen])[] = [
   [es.login.title, '/l/profilelogin', {}],
   [es.configure.title, '/configkds', { ...ADMINISTRATOR, units: { rows: UNITS } }],
   [es.settings.title, '/devicesettings', {}],

@@ -6,8 +6,8 @@ import { venueConfig } from '../../../fixtures/kds.ts';
 import { IDLE_INDICATOR } from '../../../src/domain/link/indicator.ts';
 import type { AppState } from '../../../src/engine/base/state.ts';
 import { hourMinute } from '../../../src/ui/kit/time-text.ts';
+import { FROZEN_S, FROZEN_UP_S, type FrozenKitchen } from '../../../stories/frozen-app.ts';
 import { lunch } from '../../../stories/lunch.ts';
-import { STILL_S, STILL_UP_S, type StillKitchen } from '../../../stories/still-app.ts';
 import { WHOLE_TEXT } from '../../security/text-corpus.ts';
 import { actAsync, changeState, renderKitchen } from '../render.tsx';
 
@@ -21,7 +21,7 @@ const DOWN: Partial<AppState['link']> = {
   cloud: 'down',
   trouble: 'timeout',
   realtime: 'down',
-  cloudDownSinceMs: (STILL_UP_S - 480) * 1_000,
+  cloudDownSinceMs: (FROZEN_UP_S - 480) * 1_000,
 };
 
 test('the bar names the restaurant, its location and the KDS, and a press on it reloads the app', async () => {
@@ -123,7 +123,7 @@ test('[FORMAT-4] when the time zone of the venue changes, the bar shows the new 
     venue: ref({ ...venueConfig(), place: { ...venueConfig().place, timeZone: 'Asia/Tokyo' } }),
   });
   const bar = screen.getByRole('banner');
-  expect(within(bar).getByText(hourMinute(STILL_S * 1_000, 'Asia/Tokyo'))).toBeDefined();
+  expect(within(bar).getByText(hourMinute(FROZEN_S * 1_000, 'Asia/Tokyo'))).toBeDefined();
 });
 
 test.each(['America/Santiago', 'Asia/Kolkata'])(
@@ -132,9 +132,9 @@ test.each(['America/Santiago', 'Asia/Kolkata'])(
     const place = { ...venueConfig().place, timeZone };
     renderKitchen({ link: DOWN, venue: { place } });
     const banner = screen.getByRole('region', { name: 'Aviso de conexión' });
-    expect(banner.textContent).toContain(`desde ${hourMinute((STILL_S - 480) * 1_000, timeZone)}`);
+    expect(banner.textContent).toContain(`desde ${hourMinute((FROZEN_S - 480) * 1_000, timeZone)}`);
     const bar = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
-    const time = hourMinute(STILL_S * 1_000, timeZone);
+    const time = hourMinute(FROZEN_S * 1_000, timeZone);
     expect(within(bar).queryByText(time)).toBeNull();
     await actAsync(() => {});
     expect(within(bar).getByText(time)).toBeDefined();
@@ -265,7 +265,7 @@ test.each([
   expect(within(panel).getByText('Servidor local', { selector: 'li' }).textContent).toBe(`Servidor local${words}`);
 });
 
-const TEXTS: readonly [StillKitchen['link'], RegExp][] = [
+const TEXTS: readonly [FrozenKitchen['link'], RegExp][] = [
   [{ ...DOWN, trouble: 'portal' }, /Responde otra página en lugar de la nube/],
   [{ ...DOWN, trouble: 'size' }, /La nube envía una respuesta demasiado grande/],
   [{ ...DOWN, trouble: 'server' }, /El servidor de la nube está fallando/],

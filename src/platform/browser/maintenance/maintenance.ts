@@ -24,17 +24,17 @@ function watchIdle(signal: AbortSignal): () => number {
   return () => Math.max(performance.now() - monotonicMs, Date.now() - wallMs);
 }
 
-export async function startMaintenance(plan: WatchdogOptions, tells: MaintenanceListener): Promise<PageMaintenance> {
+export async function startMaintenance(plan: WatchdogOptions, listener: MaintenanceListener): Promise<PageMaintenance> {
   // Reports the recovery before the watch begins, so that it counts before the watchdog can reload the page again.
-  if (wasRecovered()) tells.recovered();
+  if (wasRecovered()) listener.recovered();
   const over = new AbortController();
   const idleMs = watchIdle(over.signal);
-  listenForErrors(tells.uncaught, over.signal);
-  const shell = startShellWorker(tells.versionWaiting, over.signal);
+  listenForErrors(listener.uncaught, over.signal);
+  const shell = startShellWorker(listener.versionWaiting, over.signal);
   let unwatch = () => {};
   const watch = (recoverAddress: string | null) => {
     unwatch();
-    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, tells);
+    if (!over.signal.aborted) unwatch = watchPage(plan, recoverAddress, listener);
   };
   void shell?.recoverAddress.then(watch);
   // Without a service worker the page cannot be reloaded from outside; a page that hung reports it when it responds

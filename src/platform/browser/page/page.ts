@@ -75,8 +75,8 @@ export function browserPage(facts: FactStore): Page {
     address: (path) => new URL(`.${path}`, document.baseURI).href,
     leave: (url) => location.assign(url),
     consumeQuery,
-    startMaintenance: async (plan, tells) =>
-      (await import('../maintenance/maintenance.ts')).startMaintenance(plan, tells),
+    startMaintenance: async (plan, listener) =>
+      (await import('../maintenance/maintenance.ts')).startMaintenance(plan, listener),
     browserEnvironment: () => import('./browser-environment.ts'),
     recordings: () => import('./recordings.ts'),
     keepAwake: browserWakeLock(),

@@ -75,10 +75,10 @@ const isTall = ({ sizes, pieces }: StripCard, { stacked, height }: Grid): boolea
 const edgeOf = (cards: readonly StripCard[], { x }: Viewport): StripCard | undefined =>
   x > 0 ? cards.find(({ pieces: [first] }) => first !== undefined && first.x >= x) : undefined;
 
-function fittingGrid({ scroller, probe, goesOn, shape }: ScrolledParts): Grid {
+function fittingGrid({ scroller, probe, divides, shape }: ScrolledParts): Grid {
   const { width, height } = viewportOf(scroller);
   const space = { width: width - 2 * EDGE_PX, height: height - 2 * EDGE_PX };
-  const laterHeaderHeight = goesOn ? probe.offsetHeight : 0;
+  const laterHeaderHeight = divides ? probe.offsetHeight : 0;
   return gridOf({ ...space, column: probe.offsetWidth, gap: GAP_PX, laterHeaderHeight }, shape);
 }
 

@@ -28,7 +28,7 @@ function titleOf(order: Order, look: BoardLook): string {
 
 function BrokenCard({ cardKey, order, look }: Props & { readonly order: Order }) {
   const app = useApp();
-  useEffect(() => app.commands.markUndrawn(), [app]);
+  useEffect(() => app.commands.markBroken(), [app]);
   const words = look.t('card.broken', { order: titleOf(order, look) });
   return (
     <article className={styles.broken} data-card={cardKey} data-level="neutral" aria-label={words}>

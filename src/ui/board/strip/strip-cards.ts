@@ -20,8 +20,8 @@ export interface StripCard {
 export interface StripCards {
   /** Cards in board order; reads the heights of new ones. */
   present(): readonly StripCard[];
-  /** The height of a new later piece is observed. */
-  goesOn(piece: HTMLElement): void;
+  /** Observes the height of a new later piece. */
+  observe(piece: HTMLElement): void;
   /** The strip has another size. If the column width changed, the heights of far cards are estimates. */
   measure(columnsDiffer: boolean, tallestBefore: number): void;
   isNear(element: Element): boolean;
@@ -30,7 +30,7 @@ export interface StripCards {
   dispose(): void;
 }
 
-/** Until its nearness is known again, the card has a box. */
+/** The card has a box again, until it is known whether the card is near the view. */
 function unmark(card: StripCard): void {
   if (card.near !== false) return;
   card.near = null;
@@ -59,7 +59,7 @@ export interface StripCardListener {
   near(element: HTMLElement): void;
 }
 
-export function createStripCards(canvas: HTMLElement, tells: StripCardListener): StripCards {
+export function createStripCards(canvas: HTMLElement, listener: StripCardListener): StripCards {
   const cards = new Map<Element, StripCard>();
   const cardAt = (target: Element) => cards.get(target.closest('[data-card]') ?? target);
   /** The card must have a box; false when no size changed. */
@@ -72,14 +72,14 @@ export function createStripCards(canvas: HTMLElement, tells: StripCardListener):
   const heights = new ResizeObserver((entries) => {
     const changed = new Set(entries.flatMap(({ target }) => cardAt(target) ?? []));
     const others = [...changed].filter((card) => card.near !== false && measured(card));
-    if (others.length > 0) tells.changed('heights');
+    if (others.length > 0) listener.changed('heights');
   });
   const children = new MutationObserver((records) => {
     for (const node of records.flatMap(({ removedNodes }) => [...removedNodes])) {
       const card = node instanceof Element && !node.isConnected ? cards.get(node) : undefined;
-      if (card?.near) tells.left(card.element);
+      if (card?.near) listener.left(card.element);
     }
-    tells.changed('cards');
+    listener.changed('cards');
   });
   children.observe(canvas, { childList: true });
 
@@ -107,7 +107,7 @@ export function createStripCards(canvas: HTMLElement, tells: StripCardListener):
       for (const card of others) unmark(card);
       for (const card of others) card.sizes = card.near === null ? guessOf(card.element) : sizesOf(card.element);
     },
-    goesOn: (piece) => heights.observe(piece),
+    observe: (piece) => heights.observe(piece),
     isNear: (element) => cards.get(element)?.near === true,
     setNear(card, near) {
       if (card.near === near) return;
@@ -115,7 +115,7 @@ export function createStripCards(canvas: HTMLElement, tells: StripCardListener):
       card.element.dataset.near = String(near);
       if (!near) return heights.unobserve(card.element);
       heights.observe(card.element);
-      tells.near(card.element);
+      listener.near(card.element);
     },
     dispose() {
       // The next layout measures the cards, because far ones have no box now.

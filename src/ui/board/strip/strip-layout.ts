@@ -77,18 +77,18 @@ interface StripListener {
   expanded(): void;
 }
 
-function follow({ scroller, canvas, probe }: StripParts, tells: StripListener, signal: AbortSignal): void {
-  const sizes = new ResizeObserver(tells.sized);
+function follow({ scroller, canvas, probe }: StripParts, listener: StripListener, signal: AbortSignal): void {
+  const sizes = new ResizeObserver(listener.sized);
   sizes.observe(scroller);
   sizes.observe(probe);
-  const levels = new MutationObserver(tells.seen);
+  const levels = new MutationObserver(listener.seen);
   levels.observe(canvas, { subtree: true, attributeFilter: ['data-level'] });
-  scroller.addEventListener('scroll', tells.seen, { passive: true, signal });
-  scroller.addEventListener('focusin', tells.focused, { signal });
+  scroller.addEventListener('scroll', listener.seen, { passive: true, signal });
+  scroller.addEventListener('focusin', listener.focused, { signal });
   canvas.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest('[aria-expanded]')) tells.expanded();
+      if (target instanceof Element && target.closest('[aria-expanded]')) listener.expanded();
     },
     { capture: true, signal },
   );
@@ -130,7 +130,7 @@ export function createStripLayout(given: StripParts): StripLayout {
     left: leaving.fade,
     near: ({ dataset }) => parts.onNear(dataset.card ?? ''),
   });
-  const stopPieces = parts.pieces.onAttach(stripCards.goesOn);
+  const stopPieces = parts.pieces.onAttach(stripCards.observe);
   const placement = createCardPlacement(parts, stripCards);
   const { place, updateNear, placed } = placement;
   const scrollHome = createScrollHome(scroller, app, signal);

@@ -12,7 +12,7 @@ export interface StripParts {
   readonly fromRight: boolean;
   readonly shape: Shape;
   /** A card may continue in the next column. */
-  readonly goesOn: boolean;
+  readonly divides: boolean;
   readonly pieces: Pieces;
   readonly app: Pick<App, 'monotonicS' | 'onSecond'>;
   /** The card needs its content. */

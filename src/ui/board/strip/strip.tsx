@@ -36,12 +36,12 @@ function updateBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: Beyo
 interface StripLayoutInput {
   readonly fromRight: boolean;
   readonly shape: Shape;
-  readonly goesOn: boolean;
+  readonly divides: boolean;
   readonly mountedCards: MountedCards;
   readonly pieces: Pieces;
 }
 
-function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: StripLayoutInput) {
+function useStripLayout({ fromRight, shape, divides, mountedCards, pieces }: StripLayoutInput) {
   const app = useApp();
   const scroller = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: Stri
       probe: probe.current,
       fromRight,
       shape,
-      goesOn,
+      divides,
       pieces,
       app,
       onNear: mountedCards.mount,
@@ -77,7 +77,7 @@ function useStripLayout({ fromRight, shape, goesOn, mountedCards, pieces }: Stri
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, fromRight, shape, goesOn, mountedCards, pieces]);
+  }, [app, beyond, clocks, fromRight, shape, divides, mountedCards, pieces]);
   return { scroller, canvas, probe, layout, beyond, clocks };
 }
 
@@ -124,7 +124,7 @@ export function Strip({ look, shape, only }: Props) {
   const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout({
     fromRight,
     shape,
-    goesOn: look.settings.continueCards,
+    divides: look.settings.continueCards,
     mountedCards,
     pieces,
   });

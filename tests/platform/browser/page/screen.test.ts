@@ -102,10 +102,10 @@ test('the app runs in a browser without wake lock', async () => {
   expect(locks).toHaveLength(0);
 });
 
-/** A full screen that obeys at once, or refuses as a browser does outside a gesture. */
-function installFullScreen(obeys = true): void {
+/** A full screen that works at once, or refuses as a browser does outside a gesture. */
+function installFullScreen(isAllowed = true): void {
   const setFullScreen = (element: Element | null) => async () => {
-    if (!obeys) throw new TypeError('Permissions check failed');
+    if (!isAllowed) throw new TypeError('Permissions check failed');
     defineValue(document, 'fullscreenElement', element);
     document.dispatchEvent(new Event('fullscreenchange'));
   };

@@ -50,7 +50,7 @@ const wrong = (change: Partial<DeviceTroubleFacts>): DeviceTroubleFacts => ({
   kdsId: 3,
   troubles: [],
   wallOffsetMs: 0,
-  instantTroubles: 0,
+  instantTroubleCount: 0,
   lastInstantTrouble: null,
   ...change,
 });
@@ -161,14 +161,14 @@ test('[ROOM-27] storage-full refuses writes, storage-refuses also refuses reads,
 
 test('[ROOM-27] a page acts once on each new instant trouble, and ignores instant troubles from before its start', () => {
   const first = aPage();
-  first.applyTroubles(wrong({ instantTroubles: 2, lastInstantTrouble: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubleCount: 2, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).not.toHaveBeenCalled();
-  first.applyTroubles(wrong({ instantTroubles: 3, lastInstantTrouble: 'reloaded' }));
-  first.applyTroubles(wrong({ instantTroubles: 3, lastInstantTrouble: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubleCount: 3, lastInstantTrouble: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubleCount: 3, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(1);
   // A restarted world counts from zero.
   first.applyTroubles();
-  first.applyTroubles(wrong({ instantTroubles: 1, lastInstantTrouble: 'reloaded' }));
+  first.applyTroubles(wrong({ instantTroubleCount: 1, lastInstantTrouble: 'reloaded' }));
   expect(first.reload).toHaveBeenCalledTimes(2);
 });
 
@@ -178,10 +178,10 @@ test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets no
   addEventListener('pagehide', note);
   const { applyTroubles, reload } = aPage();
   applyTroubles();
-  applyTroubles(wrong({ instantTroubles: 1, lastInstantTrouble: 'reloaded' }));
+  applyTroubles(wrong({ instantTroubleCount: 1, lastInstantTrouble: 'reloaded' }));
   dispatchEvent(new Event('pagehide'));
   expect(farewells).toEqual(['pagehide']);
-  applyTroubles(wrong({ instantTroubles: 2, lastInstantTrouble: 'killed' }));
+  applyTroubles(wrong({ instantTroubleCount: 2, lastInstantTrouble: 'killed' }));
   dispatchEvent(new Event('pagehide'));
   expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
   removeEventListener('pagehide', note);

@@ -98,8 +98,8 @@ test('[ROOM-27] a device trouble is in the journal and on the timeline, unless i
   const { simulation } = simulate();
   const { elapsedMs, worldHash } = simulation.status();
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 2 * MINUTE_MS });
-  simulation.execute({ do: 'device-blow', kds: 3, blow: 'killed' });
-  simulation.execute({ do: 'device-blow', kds: 99, blow: 'killed' });
+  simulation.execute({ do: 'device-instant-trouble', kds: 3, trouble: 'killed' });
+  simulation.execute({ do: 'device-instant-trouble', kds: 99, trouble: 'killed' });
   // A device's trouble is not part of the scripted world.
   expect(simulation.status().worldHash).toBe(worldHash);
   simulation.execute({ do: 'step', ms: MINUTE_MS });
@@ -107,7 +107,7 @@ test('[ROOM-27] a device trouble is in the journal and on the timeline, unless i
   const times = simulation.journal(false).filter(({ what }) => what.startsWith('device-'));
   expect(times.map(({ what, text }) => [what, text])).toEqual([
     ['device-on', 'offline · KDS 3 · 120 s'],
-    ['device-blow', 'killed · KDS 3'],
+    ['device-instant-trouble', 'killed · KDS 3'],
     ['device-off', 'offline · KDS 3'],
   ]);
   const items = simulation.timeline().items.filter(({ kind }) => kind === 'device');
@@ -121,7 +121,7 @@ test('[ROOM-15][ROOM-27] the saved run has device troubles and heals as steps, a
   const { simulation } = simulate();
   simulation.execute({ do: 'step', ms: 1_000 });
   simulation.execute({ do: 'device-trouble', kds: 3, trouble: 'storage-hangs', forMs: MINUTE_MS });
-  simulation.execute({ do: 'device-blow', kds: 1, blow: 'reloaded' });
+  simulation.execute({ do: 'device-instant-trouble', kds: 1, trouble: 'reloaded' });
   simulation.execute({ do: 'device-clock', kds: 5, byMs: 3_600_000 });
   simulation.execute({ do: 'device-heal', kds: 5 });
   const { text, omitted } = simulation.saved() ?? { text: '', omitted: [] };
@@ -142,7 +142,7 @@ test('[ROOM-27] a command with a trouble that no page can have, or with an inval
     { ...fine, trouble: 'asleep' },
     { ...fine, forMs: 3_600_001 },
     { ...fine, kds: 0 },
-    { do: 'device-blow', kds: 3, blow: 'second-tab' },
+    { do: 'device-instant-trouble', kds: 3, trouble: 'second-tab' },
     { do: 'device-clock', kds: 3, byMs: 86_400_001 },
     { do: 'device-clock', kds: 3, byMs: 0.5 },
   ];

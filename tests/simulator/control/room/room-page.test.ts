@@ -486,7 +486,7 @@ test.each([
   ['during a fault', { activeFaults: ['cloud-down'] as const }],
   [
     'during its own trouble',
-    { deviceTroubles: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, instantTroubles: 0, lastInstantTrouble: null }] },
+    { deviceTroubles: [{ kdsId: 3, troubles: [], wallOffsetMs: 1, instantTroubleCount: 0, lastInstantTrouble: null }] },
   ],
   ['after a fault until the next response', { elapsedMs: 600_000, journal: [FAULT_ENDED] }],
 ])('[ROOM-8][ROOM-43] a device that received no orders for 23 s shows the age of its orders %s', async (_, trouble) => {
@@ -542,7 +542,7 @@ test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows
   expect(sent).toEqual([
     { do: 'device-trouble', kds: 3, trouble: 'offline', forMs: 300_000 },
     { do: 'device-clock', kds: 3, byMs: -3_600_000 },
-    { do: 'device-blow', kds: 3, blow: 'killed' },
+    { do: 'device-instant-trouble', kds: 3, trouble: 'killed' },
   ]);
   expect(menu.getByRole('link', { name: 'Abrirlo en una segunda pestaña' }).getAttribute('href')).toBe(
     'https://x.example/device/3/',
@@ -554,7 +554,7 @@ test('[ROOM-27][ROOM-47] a device’s menu causes troubles at that device, shows
   const troubles = [{ trouble: 'offline', endsMs: nowMs + 61_000 }] as const;
   now = roomStatus({
     deviceTroubles: [
-      { kdsId: 3, troubles, wallOffsetMs: -3_600_000, instantTroubles: 1, lastInstantTrouble: 'killed' },
+      { kdsId: 3, troubles, wallOffsetMs: -3_600_000, instantTroubleCount: 1, lastInstantTrouble: 'killed' },
     ],
   });
   const wrong = 'Sin red quedan 01:01 · Reloj equivocado';
@@ -692,7 +692,7 @@ test('[ROOM-39] without faults the room counts unsent changes, steps still to co
       screen.getByRole('button', { name });
     });
   await expectUnsentCount('Nada falla ahora (2 cambios por enviar; faltan 2 pasos, el próximo en 03:10)');
-  const well = { instantTroubles: 0, lastInstantTrouble: null, troubles: [], wallOffsetMs: 0 } as const;
+  const well = { instantTroubleCount: 0, lastInstantTrouble: null, troubles: [], wallOffsetMs: 0 } as const;
   now = roomStatus({
     elapsedMs: 400_000,
     deviceTroubles: [

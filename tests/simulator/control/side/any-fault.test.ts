@@ -25,7 +25,7 @@ beforeEach(() => cause.mockClear());
 afterEach(cleanup);
 
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const choose = (fault: FaultName) => write(es.anyTrouble, fault);
+const choose = (fault: FaultName) => write(es.allFaults, fault);
 const press = () => fireEvent.click(screen.getByRole('button', { name: es.cause }));
 
 /** Milliseconds and shares in the notation of the form. */

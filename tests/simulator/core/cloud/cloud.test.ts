@@ -132,16 +132,16 @@ const etagsOf = (world: World) => decodeConfiguration(callAs(world, 3, 'configur
 const listsNow = (world: World) =>
   new Map(LIST_NAMES.map((name) => [name, listCall(world, name, etagsOf(world).get(name))]));
 
-test('[SIM-11] list-refused rejects the same part of the lists each time, all lists with the share 1, and none after its end', () => {
+test('[SIM-11] list-rejected rejects the same part of the lists each time, all lists with the share 1, and none after its end', () => {
   const world = createTestWorld();
   const before = etagsOf(world);
-  world.setFault('list-refused', MINUTE_MS, { share: 0.5 });
+  world.setFault('list-rejected', MINUTE_MS, { share: 0.5 });
   for (const name of LIST_NAMES) expect(etagsOf(world).get(name), name).not.toBe(before.get(name));
   const refused = () => [...listsNow(world)].filter(([, { ok }]) => !ok).map(([name]) => name);
   const some = refused();
   expect(refused()).toEqual(some);
   expect([some.length > 0, some.length < LIST_NAMES.length]).toEqual([true, true]);
-  world.setFault('list-refused', MINUTE_MS, { share: 1 });
+  world.setFault('list-rejected', MINUTE_MS, { share: 1 });
   expect(refused()).toEqual([...LIST_NAMES]);
   world.heal();
   expect(refused()).toEqual([]);

@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     },
   },
   { fault: 'malformed-order', trigger: ask },
-  { fault: 'list-refused', options: { share: 1 }, trigger: readList },
+  { fault: 'list-rejected', options: { share: 1 }, trigger: readList },
   { fault: 'malformed-entry', trigger: readList },
   { fault: 'clock-skew', trigger: ask },
   { fault: 'realtime-down', trigger: listen },

@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { profile } from '../../../../fixtures/profile.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
-import type { StillKitchen } from '../../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../../stories/frozen-app.ts';
 import { renderKitchen } from '../../render.tsx';
 
 const base64 = (text: string) =>
@@ -12,7 +12,7 @@ const base64 = (text: string) =>
 const SECRET = 'temporal-clave-ñ';
 const CODE = base64(JSON.stringify({ em: 'ana@local.cl', pw: SECRET }));
 const URL_CODE = CODE.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const ACCOUNT: StillKitchen = {
+const ACCOUNT: FrozenKitchen = {
   state: { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) },
 };
 const { token: _, realtimeToken: __, ...shown } = profile();
@@ -59,7 +59,7 @@ test('a user can change the filled-in values, and a rejected login keeps the cha
   expect([(await email()).value, password().value]).toEqual(['ana@local.clx', SECRET]);
 });
 
-test('[LOGIN-9] a used code shows that it was used, and leads to the login', async () => {
+test('[LOGIN-9] the page of a used code says that it was used, and leads to the login', async () => {
   renderKitchen(ACCOUNT, '/l/profilecreated/done');
   expect(await screen.findByText(es.created.used)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: es.created.login }));

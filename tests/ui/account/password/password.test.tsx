@@ -7,7 +7,7 @@ import { RESET_SCROLL_OFFSET_PX } from '../../../../src/domain/person/limits.ts'
 import type { Account } from '../../../../src/engine/base/account-api.ts';
 import { en } from '../../../../src/i18n/en-screens.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
-import type { StillKitchen } from '../../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../../stories/frozen-app.ts';
 import { deferredPromise } from '../../../deferred-promise.ts';
 import { renderKitchen } from '../../render.tsx';
 
@@ -39,7 +39,7 @@ function openReset(own: Partial<Calls> = {}, path = '/l/pwdreset/c1/t1') {
 
 function openChange(own: Partial<Calls> = {}, hasPassword = true) {
   const made = { ...calls(), ...own };
-  const kitchen: StillKitchen = {
+  const kitchen: FrozenKitchen = {
     state: DINER,
     person: { name: shown.name, profile: ref({ ...shown, hasPassword }) },
     account: made,
@@ -256,7 +256,7 @@ test('the form scrolls into view with space above it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   openReset();
   const form = (await field(words.next)).closest('form');
-  // The form scrolls into view after it is drawn.
+  // The form scrolls into view after it is rendered.
   await expect.poll(() => scroll.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
   const block = scroll.mock.contexts.at(-1) as HTMLElement;
   expect(block.contains(form)).toBe(true);

@@ -8,8 +8,8 @@ import type { ProfileState } from '../../../../src/engine/base/profile-api.ts';
 import type { ShownProfile } from '../../../../src/engine/base/state.ts';
 import { en } from '../../../../src/i18n/en-screens.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
-import type { StillKitchen } from '../../../../stories/still-app.ts';
-import { stillProfile } from '../../../../stories/still-profile.ts';
+import type { FrozenKitchen } from '../../../../stories/frozen-app.ts';
+import { frozenProfile } from '../../../../stories/frozen-profile.ts';
 import { changeState, renderKitchen } from '../../render.tsx';
 
 const shownOf = ({ token: _, realtimeToken: __, ...shown }: Profile): ShownProfile => ref(shown);
@@ -19,13 +19,13 @@ interface Options {
   readonly profile?: Partial<Profile>;
   readonly desk?: Partial<ProfileState>;
   readonly saves?: () => boolean;
-  readonly state?: StillKitchen['state'];
+  readonly state?: FrozenKitchen['state'];
   readonly path?: string;
 }
 
 /** Opens a profile and records calls to its engine. */
 async function openProfile({ details, profile, desk: given, saves, state, path = '/l/profile' }: Options = {}) {
-  const desk = stillProfile(given, saves);
+  const desk = frozenProfile(given, saves);
   const shown = profileOf({ details: personDetails(details), ...profile });
   const rendered = renderKitchen(
     {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { FROZEN_S } from '../../../../stories/frozen-app.ts';
 import { row, ticket } from '../../../../stories/lunch.ts';
-import { STILL_S } from '../../../../stories/still-app.ts';
 import { renderKitchen } from '../../render.tsx';
 
 const card = (name: RegExp) => screen.getByRole('article', { name });
@@ -10,15 +10,15 @@ const line = (name: string) => screen.getByRole('button', { name });
 const times = (within: HTMLElement) => [...within.querySelectorAll('time')].map(({ textContent }) => textContent);
 
 test('[ALARM-3] a fired card shows the time since its fire, and as total the time since its order', () => {
-  const litS = STILL_S - 8;
-  const burning = { fireAtS: litS, startedAtS: litS, orderedAtS: STILL_S - 1_508 };
+  const litS = FROZEN_S - 8;
+  const burning = { fireAtS: litS, startedAtS: litS, orderedAtS: FROZEN_S - 1_508 };
   renderKitchen({ cards: [ticket(1, [row({ fire: true }, { startsAtS: litS })], { card: burning })] });
   expect(times(card(/^M 12/))).toEqual(['00:08', '25:08', '00:08', '00:08']);
   expect(within(card(/^M 12/)).getByText(/^total/).textContent).toBe('total 25:08');
 });
 
 test('[ALARM-3] a card that was confirmed late also shows the time since its order in its header', () => {
-  renderKitchen({ cards: [ticket(1, [row()], { waitedS: 60, card: { orderedAtS: STILL_S - 400 } })] });
+  renderKitchen({ cards: [ticket(1, [row()], { waitedS: 60, card: { orderedAtS: FROZEN_S - 400 } })] });
   expect(times(card(/^M 12/))).toEqual(['01:00', '06:40']);
 });
 

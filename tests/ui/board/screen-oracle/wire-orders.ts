@@ -81,7 +81,7 @@ export const nameOf = (line: WireLine): string => inSpanish(line.np);
 
 export const quantityOf = (line: WireLine): string => String(line.ca).replace('.', ',');
 
-/** A fire restarts clocks; the wire does not tell when the device saw it. */
+/** A fire restarts clocks; the wire does not show when the device saw it. */
 export const hasFire = ({ dlOrig }: WireOrder): boolean => dlOrig.some(isOnFire);
 
 /** Web orders that are not sent, or await confirmation or payment. */
@@ -111,7 +111,7 @@ export const isFinalStatus = (kdsId: number, status: number): boolean =>
 /** A product is its own dish. */
 export const dishOf = (order: WireOrder, line: WireLine): ReceivedLine | undefined => lineIn(order, line.lk || line.li);
 
-/** Whether the KDS makes the line, by the product of the line, or of the dish that an extra belongs to. */
+/** Whether the KDS makes the line's product; for an extra, the product of its dish. */
 export function isMadeAt(kdsId: number, order: WireOrder, line: WireLine): boolean {
   const products = (venue.unit(kdsId)?.pi ?? []).map(Number);
   return products.length === 0 || products.includes(dishOf(order, line)?.pi ?? 0);

@@ -122,7 +122,7 @@ test.each<readonly [string, (line: HTMLElement) => void, number]>([
   ['a second finger comes', () => fireEvent.touchStart(head('M 3'), touching(head('M 3'), 2)), 0],
   ['the finger is lifted', (line) => fireEvent.touchEnd(line, touching(line, 1)), 1],
   ['Escape is pressed', () => fireEvent.keyDown(document, { code: 'Escape' }), 0],
-])('[PLACE-13] when %s before React draws the start of a drag, no card stays dragged', async (_, ends, taps) => {
+])('[PLACE-13] when %s before React renders the start of a drag, no card stays dragged', async (_, ends, taps) => {
   const { app } = await dragging();
   vi.useFakeTimers();
   const line = screen.getByRole('button', { name: '1 Ají de gallina, En prep.' });

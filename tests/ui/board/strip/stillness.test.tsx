@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../../src/engine/base/state.ts';
 import { es } from '../../../../src/i18n/es.ts';
+import type { FrozenApp } from '../../../../stories/frozen-app.ts';
 import { lunch } from '../../../../stories/lunch.ts';
-import type { StillApp } from '../../../../stories/still-app.ts';
 import { actAsync, renderKitchen } from '../../render.tsx';
 
 const strip = () => {
@@ -15,7 +15,7 @@ const CARD = '4702-0';
 const shownLines = () =>
   [...document.querySelectorAll<HTMLElement>(`[data-card="${CARD}"] [data-line]`)].map(({ dataset }) => dataset.line);
 
-function loseFirstLine(app: StillApp): void {
+function loseFirstLine(app: FrozenApp): void {
   const card = app.entry(CARD)?.card;
   if (!card) throw new Error(`Failed to test: there is no card ${CARD}.`);
   app.change({ ...card, lines: card.lines.slice(1) });
@@ -149,7 +149,7 @@ test('[LOOK-26] a cook who taps beside a resting palm delays changes for at most
 });
 
 /** Events that add a row to a narrow bar: the row's text, and how to start and end it. */
-const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: StillApp, on: boolean) => void])[] = [
+const UNUSUAL: readonly (readonly [what: string, words: RegExp, turn: (app: FrozenApp, on: boolean) => void])[] = [
   [
     'the hint about locked sound',
     new RegExp(es.bar.soundHint),

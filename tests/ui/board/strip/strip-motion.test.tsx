@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { FrozenApp } from '../../../../stories/frozen-app.ts';
 import { lunch } from '../../../../stories/lunch.ts';
-import type { StillApp } from '../../../../stories/still-app.ts';
 import { actAsync, changeState, renderKitchen } from '../../render.tsx';
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('article:not([aria-hidden] *)')];
 const places = () => new Map(cards().map(({ dataset, style }) => [dataset.card ?? '', style.transform]));
 const fadingCards = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] > article')];
-const lose = (app: StillApp, key: string) => {
+const lose = (app: FrozenApp, key: string) => {
   app.state.board.keys = app.state.board.keys.filter((each) => each !== key);
 };
 

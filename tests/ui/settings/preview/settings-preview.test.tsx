@@ -9,7 +9,7 @@ import type { Settings } from '../../../../src/domain/presentation/settings.ts';
 import { es } from '../../../../src/i18n/es-screens.ts';
 import { sampleBoard } from '../../../../src/ui/settings/preview/sample-board.ts';
 import { allTexts } from '../../../../stories/all-texts.ts';
-import { stillApp } from '../../../../stories/still-app.ts';
+import { frozenApp } from '../../../../stories/frozen-app.ts';
 import { renderKitchen } from '../../render.tsx';
 
 const NOW_S = 1_780_000_000.5;
@@ -20,7 +20,7 @@ test.each([
 ])('[SETTINGS-25] each card of the preview has the waiting time of its level, with thresholds %s', (_, times) => {
   const settings = someSettings({ ...times, timeToGroupUp: 60 });
   const kds = kdsConfig();
-  const { names } = stillApp().state;
+  const { names } = frozenApp().state;
   const t = allTexts('es').t;
   for (const level of ['normal', 'warning', 'late', 'critical'] as const) {
     const { cards } = sampleBoard({ settings, level, nowS: NOW_S, kds, venue: venueConfig(), names, t });

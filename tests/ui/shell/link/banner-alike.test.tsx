@@ -3,10 +3,10 @@ import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
 import { bannerTextOf } from '../../../../simulator/headless/banner-text.ts';
 import type { Language } from '../../../../src/domain/presentation/language.ts';
-import { STILL_UP_S, type StillKitchen } from '../../../../stories/still-app.ts';
+import { FROZEN_UP_S, type FrozenKitchen } from '../../../../stories/frozen-app.ts';
 import { renderKitchen } from '../../render.tsx';
 
-const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (STILL_UP_S - 480) * 1_000 } as const;
+const DOWN = { cloud: 'down', trouble: 'timeout', cloudDownSinceMs: (FROZEN_UP_S - 480) * 1_000 } as const;
 
 /** The banner's texts, joined by spaces. */
 function drawnWords(): string {
@@ -15,7 +15,7 @@ function drawnWords(): string {
   return [...pieces].map(({ textContent }) => textContent).join(' ');
 }
 
-const TROUBLES: readonly (readonly [name: string, given: StillKitchen, pieces: number])[] = [
+const TROUBLES: readonly (readonly [name: string, given: FrozenKitchen, pieces: number])[] = [
   ['a device without trouble', {}, 0],
   ['a cloud that does not respond', { link: DOWN }, 3],
   ['a local server that serves, and taps that wait', { link: { ...DOWN, localMode: 2 }, saving: { unsent: 3 } }, 5],

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
 import { expect, test } from 'vitest';
-import type { StillKitchen } from '../../../../stories/still-app.ts';
+import type { FrozenKitchen } from '../../../../stories/frozen-app.ts';
 import { actAsync, changeState, renderKitchen } from '../../render.tsx';
 
 const DELETE = 'Borrar los datos de este equipo';
 const QUESTION = '¿Desea borrar todos los datos guardados en este equipo?';
 
-async function openMenu(kitchen: StillKitchen = {}) {
+async function openMenu(kitchen: FrozenKitchen = {}) {
   const rendered = renderKitchen(kitchen);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }));
   return { ...rendered, menu: within(screen.getByRole('dialog', { name: 'Menú' })) };

@@ -17,14 +17,14 @@ import type { App, Commands } from '../src/engine/base/app.ts';
 import type { Recorder } from '../src/engine/base/recorder-api.ts';
 import { type AppState, type CardEntry, type CardMarks, initialState, NO_MARKS } from '../src/engine/base/state.ts';
 import type { LocalAccess } from '../src/platform/ports.ts';
-import { stillProfile } from './still-profile.ts';
+import { frozenProfile } from './frozen-profile.ts';
 
-/** The time of still kitchens, in unix seconds: 13:27 in Santiago de Chile. */
-export const STILL_S = 1_760_545_620;
-/** The monotonic clock of still kitchens at that time, in seconds; the links use it. */
-export const STILL_UP_S = 3_600;
+/** The time of frozen kitchens, in unix seconds: 13:27 in Santiago de Chile. */
+export const FROZEN_S = 1_760_545_620;
+/** The monotonic clock of frozen kitchens at that time, in seconds; the links use it. */
+export const FROZEN_UP_S = 3_600;
 
-export interface StillCard {
+export interface FrozenCard {
   readonly card: Card;
   readonly level: Level;
   readonly marks?: CardMarks;
@@ -32,8 +32,8 @@ export interface StillCard {
   readonly expanded?: readonly CardLine[];
 }
 
-export interface StillKitchen {
-  readonly cards?: readonly StillCard[];
+export interface FrozenKitchen {
+  readonly cards?: readonly FrozenCard[];
   /** The tiles of a customer screen; `finalClients` is a separate setting. */
   readonly tiles?: readonly ReadyOrder[];
   readonly settings?: Partial<Settings>;
@@ -59,16 +59,16 @@ export interface StillKitchen {
   readonly undoRefused?: TapRefusal;
 }
 
-export interface StillApp extends App {
+export interface FrozenApp extends App {
   /** The recorded commands, in order: `['advanceLine', '4711-0', 1]`. */
   readonly commanded: readonly (readonly [name: keyof Commands, ...values: unknown[]])[];
   /** Parts of the board that are marked as not rendered. */
-  undrawn(): number;
-  show(cards: readonly StillCard[]): void;
+  brokenParts(): number;
+  show(cards: readonly FrozenCard[]): void;
   serve(tiles: readonly ReadyOrder[]): void;
   change(card: Card): void;
   /** Changes the links, and the indicator's state with them. */
-  link(change: StillKitchen['link']): void;
+  link(change: FrozenKitchen['link']): void;
   /** Advances the clock and calls the listeners of `onSecond` once. */
   pass(seconds: number): void;
 }
@@ -99,11 +99,11 @@ const LINKED = {
   localRefused: '',
   localTrouble: null,
   notes: [],
-  receivedAtMs: (STILL_UP_S - 4) * 1_000,
+  receivedAtMs: (FROZEN_UP_S - 4) * 1_000,
   cloudDownSinceMs: null,
 } as const;
 
-function stillLink(link: StillKitchen['link']): AppState['link'] {
+function frozenLink(link: FrozenKitchen['link']): AppState['link'] {
   const links = { ...LINKED, localKnown: (link?.localMode ?? 0) > 0, ...link };
   const texts = {
     ...links,
@@ -116,7 +116,7 @@ function stillLink(link: StillKitchen['link']): AppState['link'] {
   return { alarm: texts.troubled ? { cause, works, network, downSinceMs } : null, ...texts };
 }
 
-function stillState(kitchen: StillKitchen): AppState {
+function frozenState(kitchen: FrozenKitchen): AppState {
   const settings = someSettings(kitchen.settings);
   const venue = venueConfig({ tableNaming: 1, ...kitchen.venue });
   const first = initialState();
@@ -139,12 +139,12 @@ function stillState(kitchen: StillKitchen): AppState {
     saving: { ...first.saving, ...kitchen.saving },
     person: { ...first.person, ...kitchen.person },
     units: { ...first.units, ...kitchen.units },
-    link: stillLink(kitchen.link),
+    link: frozenLink(kitchen.link),
   });
 }
 
 /** The status that an undo of the entry would restore. */
-function previewUndo({ board }: AppState, key: string, { undoRefused }: StillKitchen): ReturnType<App['previewUndo']> {
+function previewUndo({ board }: AppState, key: string, { undoRefused }: FrozenKitchen): ReturnType<App['previewUndo']> {
   const entry = board.recent.find((each) => each.key === key);
   if (undoRefused || !entry) return failed(undoRefused ?? 'unknown-line');
   return done(entry.lines.filter((row) => !row.isVoided).map((row) => ({ ...row, status: 100 })));
@@ -156,7 +156,7 @@ type Commanded = [name: keyof Commands, ...values: unknown[]];
 function settingsCommands(
   state: AppState,
   commanded: Commanded[],
-  { storedDraft = null }: StillKitchen,
+  { storedDraft = null }: FrozenKitchen,
 ): Pick<Commands, 'saveSettings' | 'settingsOf' | 'editSettings' | 'storeDraft' | 'storedDraft'> {
   let draft = storedDraft;
   return {
@@ -189,8 +189,8 @@ const GOOD_ACCOUNT: Account = {
   changePassword: async () => done(null),
 };
 
-const stillAccount = ({ account }: StillKitchen): Promise<AccountWithProfile> =>
-  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: stillProfile(), ...account });
+const frozenAccount = ({ account }: FrozenKitchen): Promise<AccountWithProfile> =>
+  account === null ? new Promise(() => {}) : Promise.resolve({ ...GOOD_ACCOUNT, profile: frozenProfile(), ...account });
 
 /** Commands without a return value. */
 const SILENT = [
@@ -229,9 +229,9 @@ const SILENT = [
   'setEnvironment',
 ] as const satisfies readonly (keyof Commands)[];
 
-export const STILL_PIN = '4711';
+export const FROZEN_PIN = '4711';
 
-function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKitchen): Commands {
+function noteCommands(state: AppState, commanded: Commanded[], kitchen: FrozenKitchen): Commands {
   const { localAccess = 'open' } = kitchen;
   const note =
     <Name extends keyof Commands>(name: Name) =>
@@ -252,8 +252,8 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
       note('logOut')();
       return true;
     },
-    account: () => stillAccount(kitchen),
-    markUndrawn: () => () => {},
+    account: () => frozenAccount(kitchen),
+    markBroken: () => () => {},
     openOrder(orderId) {
       commanded.push(['openOrder', orderId]);
       return note('openOrder');
@@ -279,7 +279,7 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
     },
     tryPin(pin) {
       commanded.push(['tryPin', pin]);
-      return { kind: pin === STILL_PIN ? 'right' : 'wrong' };
+      return { kind: pin === FROZEN_PIN ? 'right' : 'wrong' };
     },
     async trySound(sound) {
       commanded.push(['trySound', sound]);
@@ -288,15 +288,15 @@ function noteCommands(state: AppState, commanded: Commanded[], kitchen: StillKit
   };
 }
 
-export function stillApp(kitchen: StillKitchen = {}): StillApp {
-  const state = stillState(kitchen);
+export function frozenApp(kitchen: FrozenKitchen = {}): FrozenApp {
+  const state = frozenState(kitchen);
   const entries = new Map<string, CardEntry>();
   const expanded = new Map<string, readonly CardLine[]>();
   const listeners = new Set<() => void>();
   const commanded: Commanded[] = [];
-  let nowS = STILL_S;
-  let undrawn = 0;
-  const show = (cards: readonly StillCard[]) => {
+  let nowS = FROZEN_S;
+  let brokenParts = 0;
+  const show = (cards: readonly FrozenCard[]) => {
     for (const { card, level, marks, expanded: more } of cards) {
       expanded.set(card.key, more ?? card.lines);
       entries.set(card.key, proxy({ card: ref(card), level, marks: ref(marks ?? NO_MARKS) }));
@@ -310,19 +310,19 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
     commanded,
     commands: {
       ...noteCommands(state, commanded, kitchen),
-      markUndrawn() {
-        undrawn += 1;
+      markBroken() {
+        brokenParts += 1;
         return () => {
-          undrawn -= 1;
+          brokenParts -= 1;
         };
       },
     },
-    undrawn: () => undrawn,
+    brokenParts: () => brokenParts,
     entry: (key) => entries.get(key),
     expandedLines: (key) => expanded.get(key) ?? [],
     previewUndo: (key) => previewUndo(state, key, kitchen),
     serverNowS: () => nowS,
-    monotonicS: () => nowS - STILL_S + STILL_UP_S,
+    monotonicS: () => nowS - FROZEN_S + FROZEN_UP_S,
     onSecond(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -342,7 +342,7 @@ export function stillApp(kitchen: StillKitchen = {}): StillApp {
       if (entry) entry.card = ref(card);
     },
     link: (change) => {
-      Object.assign(state.link, stillLink({ ...kitchen.link, ...change }));
+      Object.assign(state.link, frozenLink({ ...kitchen.link, ...change }));
     },
     pass(seconds) {
       nowS += seconds;

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { nextEdit } from '../src/domain/person/forms/edit.ts';
 import type { ProfileApi, ProfileState } from '../src/engine/base/profile-api.ts';
 
-export interface StillProfile extends ProfileApi {
+export interface FrozenProfile extends ProfileApi {
   /** The recorded calls, in order: `['saveAddress', {...}]`. */
   readonly calls: readonly (readonly [name: keyof ProfileApi, ...values: unknown[]])[];
 }
@@ -28,7 +28,7 @@ const FIRST: ProfileState = {
  * A profile with every permission except changing the country, unless `given` differs. `saves` is the outcome of each
  * save.
  */
-export function stillProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): StillProfile {
+export function frozenProfile(given: Partial<ProfileState> = {}, saves: () => boolean = () => true): FrozenProfile {
   const whole = { ...FIRST, ...given };
   const state = proxy<ProfileState>({
     ...whole,

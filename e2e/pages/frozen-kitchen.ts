@@ -11,7 +11,7 @@ export interface Kitchen {
 
 type Open = (address: string) => Promise<Page>;
 
-export async function openStill(open: Open, simulator: Simulator, kdsId: number): Promise<Kitchen> {
+export async function openFrozen(open: Open, simulator: Simulator, kdsId: number): Promise<Kitchen> {
   const board = await open('about:blank');
   await holdClock(board);
   await board.goto(`${simulator.origin}/device/${kdsId}/`);
