@@ -16,7 +16,6 @@ import type { Simulator } from '../programs/simulator.ts';
 import { choose, recordedBy } from '../recordings.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
-import { sampled } from './foreign-json.ts';
 import { inTurn, readable, rewrite, SOME_TEXTS, textOf as shownOn, withTexts } from './hostile-texts.ts';
 import { intercept } from './push.ts';
 import { fillSlots } from './slots.ts';
@@ -371,65 +370,53 @@ const PRIORITIES = [1, 2] as const;
 const READ_STEPS_MAX = 20;
 const UNITS = storageKeyOf(`/device/${EXPEDITER}/`, 'list:kd');
 
-for (const [index, { texts, everySlot }] of [
-  { texts: sampled(VECTORS, 8), everySlot: false },
-  { texts: TEXTS, everySlot: true },
-].entries()) {
-  test(
-    `[WIRE-9][WIRE-21] ${texts.length} texts are shown as text in the names of the venue, its unit, a status and the priorities${everySlot ? ', each text in every name' : ''}`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      let textAt = (slot: string) => slot;
-      let units: unknown;
-      let reads = 0;
-      const { page, watch, at } = await openCards(openPage, simulator, holdClock);
-      const { push, received } = await intercept(page);
-      await rewrite(page, /\/resto\/configuracion/, (body) => {
-        reads += 1;
-        if (units === undefined) return body;
-        const { data, ...rest } = body as { data: { readonly et: object } };
-        // A configuration may contain the list of units, which counts as new with another etag (rule WIRE-59).
-        const etag = `units-${reads}`;
-        const whole = { ...data, kd: { etag, data: units }, et: { ...data.et, kd: etag } };
-        return { ...rest, data: withTexts(whole, ['nr', 'dn', 'nm'], (path) => textAt(path)) };
-      });
-      await serveOrders(page, () => {
-        const nowS = Math.floor(Date.now() / 1_000);
-        const times = { fp: nowS - 30, fm: nowS - 30 };
-        const dl = PRIORITIES.map((prio) => wireLine({ li: prio, prio, ...times }));
-        return [wireOrder({ io: 1, im: [1], ima: 1, dl, fechaUnixO: nowS - 30, fm: nowS - 30 })];
-      });
-      await page.goto(at(''));
-      await boardReady(page);
-      units = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), UNITS)) ?? '').data.data;
-      await expect.poll(received).toContain('public/71');
-      await stopClock(page);
-      let changes = 1_000_000;
-      const read = async (textOfSlot: typeof textAt) => {
-        textAt = textOfSlot;
-        changes += 1;
-        push('public/71', changes);
-        const before = reads;
-        // The device reads the configuration after a random delay.
-        for (let waits = 0; reads === before && waits < READ_STEPS_MAX; waits++) await skipTime(page, 1_000);
-        for (const _ of [1, 2]) await skipTime(page, 100);
-        expect(await watch.found()).toEqual([]);
-        return shownOn(page);
-      };
-      const { visible, missing } = await fillSlots(texts, read, { everySlot, limitOf: lengthMaxOf });
-      expect(visible.toSorted()).toEqual([
-        '.dn',
-        '.kd.data.3.nm',
-        '.kd.data.3.sts.0.nm',
-        '.nr',
-        '.pd.0.nm',
-        '.pd.1.nm',
-      ]);
-      expect(missing).toEqual([]);
-    },
-  );
-}
+test(
+  `[WIRE-9][WIRE-21] ${TEXTS.length} texts are shown as text in each of the names of the venue, its unit, a status and the priorities`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    let textAt = (slot: string) => slot;
+    let units: unknown;
+    let reads = 0;
+    const { page, watch, at } = await openCards(openPage, simulator, holdClock);
+    const { push, received } = await intercept(page);
+    await rewrite(page, /\/resto\/configuracion/, (body) => {
+      reads += 1;
+      if (units === undefined) return body;
+      const { data, ...rest } = body as { data: { readonly et: object } };
+      // A configuration may contain the list of units, which counts as new with another etag (rule WIRE-59).
+      const etag = `units-${reads}`;
+      const whole = { ...data, kd: { etag, data: units }, et: { ...data.et, kd: etag } };
+      return { ...rest, data: withTexts(whole, ['nr', 'dn', 'nm'], (path) => textAt(path)) };
+    });
+    await serveOrders(page, () => {
+      const nowS = Math.floor(Date.now() / 1_000);
+      const times = { fp: nowS - 30, fm: nowS - 30 };
+      const dl = PRIORITIES.map((prio) => wireLine({ li: prio, prio, ...times }));
+      return [wireOrder({ io: 1, im: [1], ima: 1, dl, fechaUnixO: nowS - 30, fm: nowS - 30 })];
+    });
+    await page.goto(at(''));
+    await boardReady(page);
+    units = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), UNITS)) ?? '').data.data;
+    await expect.poll(received).toContain('public/71');
+    await stopClock(page);
+    let changes = 1_000_000;
+    const read = async (textOfSlot: typeof textAt) => {
+      textAt = textOfSlot;
+      changes += 1;
+      push('public/71', changes);
+      const before = reads;
+      // The device reads the configuration after a random delay.
+      for (let waits = 0; reads === before && waits < READ_STEPS_MAX; waits++) await skipTime(page, 1_000);
+      for (const _ of [1, 2]) await skipTime(page, 100);
+      expect(await watch.found()).toEqual([]);
+      return shownOn(page);
+    };
+    const { visible, missing } = await fillSlots(TEXTS, read, { everySlot: true, limitOf: lengthMaxOf });
+    expect(visible.toSorted()).toEqual(['.dn', '.kd.data.3.nm', '.kd.data.3.sts.0.nm', '.nr', '.pd.0.nm', '.pd.1.nm']);
+    expect(missing).toEqual([]);
+  },
+);
 
 /** A longer name in a mark is cut (rule SHARED-5). */
 const SELECTED_NAME_LENGTH_MAX = 60;
@@ -439,53 +426,52 @@ const MESSAGE_LENGTH_MAX = 200;
 test.describe('in messages of the realtime database', () => {
   test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });
 
-  for (const [index, texts] of [SOME_TEXTS, TEXTS].entries())
-    test(
-      `[WIRE-9][SHARED-8] ${texts.length} messages and names of other devices are shown as text`,
-      repeats(index),
-      async ({ simulator, openPage }) => {
-        test.setTimeout(1_800_000);
-        const { page, watch, at } = await openCards(openPage, simulator);
-        const { push, received } = await intercept(page);
-        await page.goto(at(''));
-        await boardReady(page);
-        await expect.poll(received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
-        const keys = await page
-          .locator('[data-line]')
-          .evaluateAll((all) => all.map((line) => line.getAttribute('data-line')));
-        const lines = keys.map((key) => (key ?? '').split(':').map(Number));
-        const described = async () =>
-          readable(
-            (
-              await page.locator('[data-line]').evaluateAll((all) => all.map(({ ariaDescription }) => ariaDescription))
-            ).join(' '),
-          );
-        const orders = [...new Set(lines.map(([order]) => order))];
-        for (let from = 0; from < texts.length; from += lines.length) {
-          const names = lines.map((_, at) => texts[(from + at) % texts.length] ?? '');
-          const pushAll = () => {
-            push('presence/71/3', { other: true });
-            for (const order of orders) {
-              const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
-              push(`order/71/3/${order}/selected`, JSON.stringify(selected));
-            }
-          };
-          const missing = async () => {
-            // A late message of the database may replace the pushed presence.
-            pushAll();
-            const shown = await described();
-            return names.filter((text) => !shown.includes(readable(text.slice(0, SELECTED_NAME_LENGTH_MAX))));
-          };
-          await expect.poll(missing).toEqual([]);
-          expect(await watch.found()).toEqual([]);
-        }
+  test(
+    `[WIRE-9][SHARED-8] ${TEXTS.length} messages and names of other devices are shown as text`,
+    LONG,
+    async ({ simulator, openPage }) => {
+      test.setTimeout(1_800_000);
+      const { page, watch, at } = await openCards(openPage, simulator);
+      const { push, received } = await intercept(page);
+      await page.goto(at(''));
+      await boardReady(page);
+      await expect.poll(received).toMatch(/presence\/71\/3[\s\S]*order\/71\/3/);
+      const keys = await page
+        .locator('[data-line]')
+        .evaluateAll((all) => all.map((line) => line.getAttribute('data-line')));
+      const lines = keys.map((key) => (key ?? '').split(':').map(Number));
+      const described = async () =>
+        readable(
+          (
+            await page.locator('[data-line]').evaluateAll((all) => all.map(({ ariaDescription }) => ariaDescription))
+          ).join(' '),
+        );
+      const orders = [...new Set(lines.map(([order]) => order))];
+      for (let from = 0; from < TEXTS.length; from += lines.length) {
+        const names = lines.map((_, at) => TEXTS[(from + at) % TEXTS.length] ?? '');
+        const pushAll = () => {
+          push('presence/71/3', { other: true });
+          for (const order of orders) {
+            const selected = lines.flatMap(([own, line], at) => (own === order ? [[line, 'other', names[at]]] : []));
+            push(`order/71/3/${order}/selected`, JSON.stringify(selected));
+          }
+        };
+        const missing = async () => {
+          // A late message of the database may replace the pushed presence.
+          pushAll();
+          const shown = await described();
+          return names.filter((text) => !shown.includes(readable(text.slice(0, SELECTED_NAME_LENGTH_MAX))));
+        };
+        await expect.poll(missing).toEqual([]);
+        expect(await watch.found()).toEqual([]);
+      }
 
-        for (const text of texts.filter(({ length }) => length <= MESSAGE_LENGTH_MAX)) {
-          await simulator.command({ do: 'message', text });
-          await expect.poll(() => shownOn(page), text).toContain(readable(text));
-          expect(await watch.found()).toEqual([]);
-        }
-        await expect(cardsOn(page).first()).toBeVisible();
-      },
-    );
+      for (const text of TEXTS.filter(({ length }) => length <= MESSAGE_LENGTH_MAX)) {
+        await simulator.command({ do: 'message', text });
+        await expect.poll(() => shownOn(page), text).toContain(readable(text));
+        expect(await watch.found()).toEqual([]);
+      }
+      await expect(cardsOn(page).first()).toBeVisible();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
-import { LONG, repeats } from '../long-files.ts';
+import { LONG } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn, linesIn } from '../pages/board-page.ts';
 import { watchIntruders } from '../pages/intruders.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
@@ -151,118 +151,118 @@ async function refuseEach(page: Page, poison: Poison, call: string, submit: Loca
   poison.stop();
 }
 
-for (const [index, times] of [2, 60].entries()) {
-  test(
-    `[WIRE-71] each form of an account stays usable after ${times} responses of foreign JSON`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
-      const { origin } = await simulator.accounts();
-      const page = await openPage('about:blank');
-      const watch = await watchIntruders(page);
-      const poison = await poisonCalls(page, foreignDocuments(9 * times));
-      const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit, times);
-      const regular = credentialsOf('regular');
+const FORM_RESPONSES = 60;
 
-      await page.goto(`${origin}/`);
-      await button(page, LOGIN_TEXTS.es.withPassword).click();
-      await button(page, 'Crear cuenta').click();
-      await named(page, 'email').fill('ana@correo.test');
-      await named(page, 'firstNames').fill('Ana');
-      await named(page, 'lastNames').fill('Soto');
-      await refuse('POST /mid/appuser');
-      await page.keyboard.press('Escape');
-      await button(page, LOGIN_TEXTS.es.withPassword).click();
-      await button(page, 'Olvidé mi contraseña').click();
-      await named(page, 'email').fill(regular.email);
-      await refuse('POST /sapi/pwdreset');
-      await submitOf(page).click();
-      await expect(page.getByText(/^Enviamos un correo a /)).toBeVisible();
-      const mailed = (await simulator.accounts()).mails.at(-1)?.path ?? '';
-      poison.start(/^GET \/sapi\/pwdreset/);
-      for (let count = 0; count < times; count++) {
-        await page.goto(origin + mailed);
-        await expect(page.getByRole('alert').first()).toBeVisible();
-      }
-      poison.stop();
+test(
+  `[WIRE-71] each form of an account stays usable after ${FORM_RESPONSES} responses of foreign JSON`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(600_000);
+    const { origin } = await simulator.accounts();
+    const page = await openPage('about:blank');
+    const watch = await watchIntruders(page);
+    const poison = await poisonCalls(page, foreignDocuments(9 * FORM_RESPONSES));
+    const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit, FORM_RESPONSES);
+    const regular = credentialsOf('regular');
+
+    await page.goto(`${origin}/`);
+    await button(page, LOGIN_TEXTS.es.withPassword).click();
+    await button(page, 'Crear cuenta').click();
+    await named(page, 'email').fill('ana@correo.test');
+    await named(page, 'firstNames').fill('Ana');
+    await named(page, 'lastNames').fill('Soto');
+    await refuse('POST /mid/appuser');
+    await page.keyboard.press('Escape');
+    await button(page, LOGIN_TEXTS.es.withPassword).click();
+    await button(page, 'Olvidé mi contraseña').click();
+    await named(page, 'email').fill(regular.email);
+    await refuse('POST /sapi/pwdreset');
+    await submitOf(page).click();
+    await expect(page.getByText(/^Enviamos un correo a /)).toBeVisible();
+    const mailed = (await simulator.accounts()).mails.at(-1)?.path ?? '';
+    poison.start(/^GET \/sapi\/pwdreset/);
+    for (let count = 0; count < FORM_RESPONSES; count++) {
       await page.goto(origin + mailed);
-      await named(page, 'next').fill('otra clave');
-      await named(page, 'repeat').fill('otra clave');
-      await refuse('POST /sapi/pwdreset');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    }
+    poison.stop();
+    await page.goto(origin + mailed);
+    await named(page, 'next').fill('otra clave');
+    await named(page, 'repeat').fill('otra clave');
+    await refuse('POST /sapi/pwdreset');
 
-      await page.goto(`${origin}/l/profile`);
-      await button(page, LOGIN_TEXTS.es.withPassword).click();
-      await named(page, 'email').fill(regular.email);
-      await named(page, 'password').fill(regular.password);
-      await refuse('POST /sapi/login');
-      await submitOf(page).click();
-      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-      await button(page, 'Editar mis datos').click();
-      await refuse('POST /sapi/myprofile');
-      await page.keyboard.press('Escape');
-      await page.goto(`${origin}/l/pwdreset`);
-      await named(page, 'current').fill(regular.password);
-      await named(page, 'next').fill('otra clave');
-      await named(page, 'repeat').fill('otra clave');
-      await refuse('POST /sapi/chclave');
+    await page.goto(`${origin}/l/profile`);
+    await button(page, LOGIN_TEXTS.es.withPassword).click();
+    await named(page, 'email').fill(regular.email);
+    await named(page, 'password').fill(regular.password);
+    await refuse('POST /sapi/login');
+    await submitOf(page).click();
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    await button(page, 'Editar mis datos').click();
+    await refuse('POST /sapi/myprofile');
+    await page.keyboard.press('Escape');
+    await page.goto(`${origin}/l/pwdreset`);
+    await named(page, 'current').fill(regular.password);
+    await named(page, 'next').fill('otra clave');
+    await named(page, 'repeat').fill('otra clave');
+    await refuse('POST /sapi/chclave');
 
-      for (let count = 0; count < times; count++) {
-        await forgetLists(page);
-        poison.start(/^GET/);
-        const responded = page.waitForResponse(/\/sapi\/myprofile/);
-        await page.goto(`${origin}/l/profile`);
-        await responded;
-        await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
-        expect(await watch.found()).toEqual([]);
-        // The address form requests the location.
-        poison.start(/^GET \/(?!sapi\/myprofile)/);
-        await page.goto(`${origin}/l/profileaddress`);
-        await expect(named(page, 'street')).toBeVisible();
-        expect(await watch.found()).toEqual([]);
-      }
-      const reads = ['/sapi/myprofile', '/sapi/perfiles', '/srv/conexion', '/srv/idiomas'].map((path) => `GET ${path}`);
-      await expect.poll(() => reads.filter((read) => !poison.served.has(read))).toEqual([]);
-      poison.stop();
+    for (let count = 0; count < FORM_RESPONSES; count++) {
+      await forgetLists(page);
+      poison.start(/^GET/);
+      const responded = page.waitForResponse(/\/sapi\/myprofile/);
       await page.goto(`${origin}/l/profile`);
-      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+      await responded;
+      await expect.poll(async () => (await textOf(page)).length).toBeGreaterThan(20);
       expect(await watch.found()).toEqual([]);
-    },
-  );
+      // The address form requests the location.
+      poison.start(/^GET \/(?!sapi\/myprofile)/);
+      await page.goto(`${origin}/l/profileaddress`);
+      await expect(named(page, 'street')).toBeVisible();
+      expect(await watch.found()).toEqual([]);
+    }
+    const reads = ['/sapi/myprofile', '/sapi/perfiles', '/srv/conexion', '/srv/idiomas'].map((path) => `GET ${path}`);
+    await expect.poll(() => reads.filter((read) => !poison.served.has(read))).toEqual([]);
+    poison.stop();
+    await page.goto(`${origin}/l/profile`);
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+    expect(await watch.found()).toEqual([]);
+  },
+);
 
-  test(
-    `[WIRE-71] an activation and a save of the settings stay possible after ${times} responses of foreign JSON`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
-      const page = await openPage('about:blank');
-      const watch = await watchIntruders(page);
-      const poison = await poisonCalls(page, foreignDocuments(2 * times));
-      await page.goto(`${simulator.origin}${NEW_DEVICE}configkds`);
-      const listens = isListenedFor(page);
-      await logIn(page, credentialsOf('owner'));
-      await listens;
-      const activate = async () => {
-        await page.getByRole('radio', { name: LOGIN_TEXTS.es.unit }).click();
-        await button(page, LOGIN_TEXTS.es.activate).click();
-        await button(page, LOGIN_TEXTS.es.takeOver).click();
-      };
-      poison.start(/^POST \/resto\/kds\/activa$/);
-      for (let count = 0; count < times; count++) {
-        const responded = page.waitForResponse(/\/resto\/kds\/activa/);
-        await activate();
-        await responded;
-        await expect(page.getByRole('alert').first()).toBeVisible();
-      }
-      poison.stop();
+test(
+  `[WIRE-71] an activation and a save of the settings stay possible after ${FORM_RESPONSES} responses of foreign JSON`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(600_000);
+    const page = await openPage('about:blank');
+    const watch = await watchIntruders(page);
+    const poison = await poisonCalls(page, foreignDocuments(2 * FORM_RESPONSES));
+    await page.goto(`${simulator.origin}${NEW_DEVICE}configkds`);
+    const listens = isListenedFor(page);
+    await logIn(page, credentialsOf('owner'));
+    await listens;
+    const activate = async () => {
+      await page.getByRole('radio', { name: LOGIN_TEXTS.es.unit }).click();
+      await button(page, LOGIN_TEXTS.es.activate).click();
+      await button(page, LOGIN_TEXTS.es.takeOver).click();
+    };
+    poison.start(/^POST \/resto\/kds\/activa$/);
+    for (let count = 0; count < FORM_RESPONSES; count++) {
+      const responded = page.waitForResponse(/\/resto\/kds\/activa/);
       await activate();
-      await button(page, LOGIN_TEXTS.es.use).click();
-      await boardReady(page);
-      await openSettings(page);
-      await flag(page, 'Comentarios de las líneas').click();
-      await refuseEach(page, poison, 'POST /resto/kds/ajustes', save(page), times);
-      await save(page).click();
-      await expect(page.getByText(SAVED)).toBeVisible();
-      expect(await watch.found()).toEqual([]);
-    },
-  );
-}
+      await responded;
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    }
+    poison.stop();
+    await activate();
+    await button(page, LOGIN_TEXTS.es.use).click();
+    await boardReady(page);
+    await openSettings(page);
+    await flag(page, 'Comentarios de las líneas').click();
+    await refuseEach(page, poison, 'POST /resto/kds/ajustes', save(page), FORM_RESPONSES);
+    await save(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await watch.found()).toEqual([]);
+  },
+);

@@ -184,60 +184,53 @@ const navigate = (page: Page, path: string): Promise<void> =>
 
 const CODE_LENGTH_MAX = 1_500;
 
-for (const [index, count] of [10, 400].entries()) {
-  test(
-    `[LOGIN-8][ACCOUNT-2] for each of ${count} addresses with foreign JSON as the code, the page shows that the link is invalid`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
-      const { origin } = await simulator.accounts();
-      const page = await openPage('about:blank');
-      const watch = await watchIntruders(page);
-      await page.goto(`${origin}/`);
-      const choice = page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword });
-      // An address whose code contains a line break is unknown to the app.
-      const broken = page.getByText(/^Error en los datos o link caducado\.|^Página no encontrada$/);
-      const texts = foreignDocuments(count).filter(({ length }) => length > 0 && length < CODE_LENGTH_MAX);
-      for (const [at, text] of texts.entries()) {
-        const packed = Buffer.from(text).toString('base64url');
-        const plain = encodeURIComponent(wellFormed(text));
-        const code = at % 2 === 0 ? packed : plain;
-        const path = at % 3 === 2 ? `/l/pwdreset/${packed}/${plain}` : `/l/profilecreated/${code}`;
-        await expect(choice).toBeVisible();
-        await navigate(page, path);
-        await expect(broken.first(), text).toBeVisible();
-        await navigate(page, '/');
-      }
-      expect(await watch.found()).toEqual([]);
+const CODES = 400;
 
-      await logIn(page, credentialsOf('regular'));
-      const value = inTurn(texts);
-      for (let load = 0; load < Math.ceil(count / 10); load++) {
-        await page.goto(`${origin}/l/profileaddress`);
-        await page.evaluate((text) => {
-          for (const name of [
-            'tab:location',
-            'tab:connection',
-            'tab:social',
-            'next-venue',
-            'order-id',
-            'accepted-order',
-          ])
-            (name.includes('tab:') ? sessionStorage : localStorage).setItem(`kds:/:${name}`, text);
-        }, value());
-        const query = ['io', 'next', 'state', 'code', 'iss', 'error'].map(
-          (name) => `${name}=${encodeURIComponent(wellFormed(value()))}`,
-        );
-        await page.goto(`${origin}/${load % 2 === 0 ? 'l/profileaddress' : ''}?${query.join('&')}`);
-        await expect(page.getByRole('main')).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await watch.found()).toEqual([]);
-      }
-      await page.goto(`${origin}/l/profile`);
-      await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
-    },
-  );
-}
+test(
+  `[LOGIN-8][ACCOUNT-2] for each of ${CODES} addresses with foreign JSON as the code, the page shows that the link is invalid`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(600_000);
+    const { origin } = await simulator.accounts();
+    const page = await openPage('about:blank');
+    const watch = await watchIntruders(page);
+    await page.goto(`${origin}/`);
+    const choice = page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword });
+    // An address whose code contains a line break is unknown to the app.
+    const broken = page.getByText(/^Error en los datos o link caducado\.|^Página no encontrada$/);
+    const texts = foreignDocuments(CODES).filter(({ length }) => length > 0 && length < CODE_LENGTH_MAX);
+    for (const [at, text] of texts.entries()) {
+      const packed = Buffer.from(text).toString('base64url');
+      const plain = encodeURIComponent(wellFormed(text));
+      const code = at % 2 === 0 ? packed : plain;
+      const path = at % 3 === 2 ? `/l/pwdreset/${packed}/${plain}` : `/l/profilecreated/${code}`;
+      await expect(choice).toBeVisible();
+      await navigate(page, path);
+      await expect(broken.first(), text).toBeVisible();
+      await navigate(page, '/');
+    }
+    expect(await watch.found()).toEqual([]);
+
+    await logIn(page, credentialsOf('regular'));
+    const value = inTurn(texts);
+    for (let load = 0; load < Math.ceil(CODES / 10); load++) {
+      await page.goto(`${origin}/l/profileaddress`);
+      await page.evaluate((text) => {
+        for (const name of ['tab:location', 'tab:connection', 'tab:social', 'next-venue', 'order-id', 'accepted-order'])
+          (name.includes('tab:') ? sessionStorage : localStorage).setItem(`kds:/:${name}`, text);
+      }, value());
+      const query = ['io', 'next', 'state', 'code', 'iss', 'error'].map(
+        (name) => `${name}=${encodeURIComponent(wellFormed(value()))}`,
+      );
+      await page.goto(`${origin}/${load % 2 === 0 ? 'l/profileaddress' : ''}?${query.join('&')}`);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await watch.found()).toEqual([]);
+    }
+    await page.goto(`${origin}/l/profile`);
+    await expect(page.getByRole('heading', { name: 'Mi perfil' })).toBeVisible();
+  },
+);
 
 const RECORDING_HEAD = '{"kdsrec":3,"app":"x","kdsId":3}';
 

@@ -166,132 +166,125 @@ async function openPerson(page: Page, { push, received }: Pushes, address: strin
   };
 }
 
-for (const [index, { texts, everySlot }] of [
-  { texts: sampled(VECTORS, 6), everySlot: false },
-  { texts: TEXTS, everySlot: true },
-].entries()) {
-  test(
-    `[WIRE-9][LOGIN-24] ${texts.length} texts are shown as text in the fields of a person${everySlot ? ', each text in every field' : ''}`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      let textAt = (slot: string) => slot;
-      const { origin } = await simulator.accounts();
-      const page = await openPage('about:blank');
-      const pushes = await intercept(page);
-      const watch = await openProfile(page, origin, 'regular', (data) => {
-        const fields = Object.fromEntries(PERSON_FIELDS['l/profile'].map((field) => [field, textAt(field)]));
-        return { ...data, nombre: textAt('nombre'), detApp: { ...data.detApp, ...fields } };
-      });
-      for (const [screen, fields] of Object.entries(PERSON_FIELDS)) {
-        const readAgain = await openPerson(page, pushes, `${origin}/${screen}`);
-        const read = async (textOfSlot: typeof textAt) => {
-          textAt = textOfSlot;
-          await readAgain();
-          expect(await watch.found()).toEqual([]);
-          return textOf(page);
-        };
-        const { visible, missing } = await fillSlots(texts, read, { everySlot, limitOf });
-        expect(visible.toSorted()).toEqual(fields.toSorted());
-        expect(missing).toEqual([]);
-      }
-    },
-  );
+test(
+  `[WIRE-9][LOGIN-24] ${TEXTS.length} texts are shown as text in each field of a person`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    let textAt = (slot: string) => slot;
+    const { origin } = await simulator.accounts();
+    const page = await openPage('about:blank');
+    const pushes = await intercept(page);
+    const watch = await openProfile(page, origin, 'regular', (data) => {
+      const fields = Object.fromEntries(PERSON_FIELDS['l/profile'].map((field) => [field, textAt(field)]));
+      return { ...data, nombre: textAt('nombre'), detApp: { ...data.detApp, ...fields } };
+    });
+    for (const [screen, fields] of Object.entries(PERSON_FIELDS)) {
+      const readAgain = await openPerson(page, pushes, `${origin}/${screen}`);
+      const read = async (textOfSlot: typeof textAt) => {
+        textAt = textOfSlot;
+        await readAgain();
+        expect(await watch.found()).toEqual([]);
+        return textOf(page);
+      };
+      const { visible, missing } = await fillSlots(TEXTS, read, { everySlot: true, limitOf });
+      expect(visible.toSorted()).toEqual(fields.toSorted());
+      expect(missing).toEqual([]);
+    }
+  },
+);
 
-  test(
-    `[PERSON-1] with each of ${texts.length} texts as its address, a person's picture loads nothing, or a file of the same host if the address begins with a slash`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      let picUrl = '';
-      const { origin } = await simulator.accounts();
-      const page = await openPage('about:blank');
-      const pushes = await intercept(page);
-      const watch = await openProfile(page, origin, 'regular', (data) => ({
-        ...data,
-        detApp: { ...data.detApp, picUrl },
-      }));
-      await page.route(
-        () => true,
-        (route) =>
-          route.request().resourceType() === 'image'
-            ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-            : route.fallback(),
-      );
-      const readAgain = await openPerson(page, pushes, `${origin}/l/profile`);
-      const details = page.getByRole('region', { name: 'Datos personales' });
-      const pictures = details.locator('img');
-      const initials = details.getByText('RS', { exact: true });
-      for (const text of texts)
-        for (const address of [text, `/${text}`]) {
-          picUrl = address;
-          await readAgain();
-          const isOwnFile = /^\/(?!\/)/.test(address) && !/[\s\\]/.test(address);
-          const found = await pictures.evaluateAll((all) =>
-            all.map((picture) => [picture.getAttribute('src'), new URL((picture as HTMLImageElement).src).origin]),
-          );
-          expect(found, address).toEqual(isOwnFile ? [[address, origin]] : []);
-          await expect(initials, address).toHaveCount(isOwnFile ? 0 : 1);
-          expect(await watch.found(), address).toEqual([]);
-        }
-    },
-  );
-}
+test(
+  `[PERSON-1] with each of ${TEXTS.length} texts as its address, a person's picture loads nothing, or a file of the same host if the address begins with a slash`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    let picUrl = '';
+    const { origin } = await simulator.accounts();
+    const page = await openPage('about:blank');
+    const pushes = await intercept(page);
+    const watch = await openProfile(page, origin, 'regular', (data) => ({
+      ...data,
+      detApp: { ...data.detApp, picUrl },
+    }));
+    await page.route(
+      () => true,
+      (route) =>
+        route.request().resourceType() === 'image'
+          ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+          : route.fallback(),
+    );
+    const readAgain = await openPerson(page, pushes, `${origin}/l/profile`);
+    const details = page.getByRole('region', { name: 'Datos personales' });
+    const pictures = details.locator('img');
+    const initials = details.getByText('RS', { exact: true });
+    for (const text of TEXTS)
+      for (const address of [text, `/${text}`]) {
+        picUrl = address;
+        await readAgain();
+        const isOwnFile = /^\/(?!\/)/.test(address) && !/[\s\\]/.test(address);
+        const found = await pictures.evaluateAll((all) =>
+          all.map((picture) => [picture.getAttribute('src'), new URL((picture as HTMLImageElement).src).origin]),
+        );
+        expect(found, address).toEqual(isOwnFile ? [[address, origin]] : []);
+        await expect(initials, address).toHaveCount(isOwnFile ? 0 : 1);
+        expect(await watch.found(), address).toEqual([]);
+      }
+  },
+);
 
 const BATCH = 12;
 const TITLE_LENGTH_MAX = 100;
 const NOTE_LENGTH_MAX = 200;
 
-for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
-  test(
-    `[WIRE-9][ROOM-15] each of ${texts.length} titles, descriptions, marks and messages is shown as text in the room`,
-    repeats(index),
-    async ({ simulator, openPage }) => {
-      test.setTimeout(1_800_000);
-      const page = await openPage('about:blank', tourSeen(simulator.origin));
-      const watch = await watchIntruders(page);
-      const titles = texts.filter((text) => text.length <= TITLE_LENGTH_MAX);
-      await rewrite(page, /\/simulator\/situations$/, (body) =>
-        titles.map((title, place) => {
-          const about = titles[(place + 1) % titles.length];
-          const name = `situation-${place}`;
-          return {
-            ...(body as readonly object[])[0],
-            name,
-            title: { es: title, en: title },
-            about: { es: about, en: about },
-          };
-        }),
-      );
-      await page.goto(`${simulator.origin}/simulator/`);
-      await expect(journalIn(page)).toBeVisible();
-      const listed = page.getByRole('listitem').filter({ has: page.locator('button[aria-pressed] strong') });
-      await expect.poll(() => listed.count()).toBeGreaterThanOrEqual(titles.length);
-      const shown = (await listed.allTextContents()).map(readable);
-      const unlisted = titles.filter((title, place) =>
-        [title, titles[(place + 1) % titles.length] ?? ''].some((text) => !shown[place]?.includes(readable(text))),
-      );
-      expect(unlisted).toEqual([]);
-      expect(await watch.found()).toEqual([]);
-      const notes = texts.filter((text) => text.length <= NOTE_LENGTH_MAX);
-      for (let from = 0; from < notes.length; from += BATCH) {
-        // The journal shows only its latest lines.
-        const batch = notes.slice(from, from + BATCH);
-        for (const text of batch) {
-          await simulator.command({ do: 'mark', note: text });
-          await simulator.command({ do: 'message', text });
-        }
-        const missing = async () => {
-          const now = await textOf(page);
-          // The text shows twice: as the mark and as the message.
-          return batch.filter((text) => now.split(readable(text)).length < 3);
+test(
+  `[WIRE-9][ROOM-15] each of ${TEXTS.length} titles, descriptions, marks and messages is shown as text in the room`,
+  LONG,
+  async ({ simulator, openPage }) => {
+    test.setTimeout(1_800_000);
+    const page = await openPage('about:blank', tourSeen(simulator.origin));
+    const watch = await watchIntruders(page);
+    const titles = TEXTS.filter((text) => text.length <= TITLE_LENGTH_MAX);
+    await rewrite(page, /\/simulator\/situations$/, (body) =>
+      titles.map((title, place) => {
+        const about = titles[(place + 1) % titles.length];
+        const name = `situation-${place}`;
+        return {
+          ...(body as readonly object[])[0],
+          name,
+          title: { es: title, en: title },
+          about: { es: about, en: about },
         };
-        await expect.poll(missing).toEqual([]);
-        expect(await watch.found()).toEqual([]);
+      }),
+    );
+    await page.goto(`${simulator.origin}/simulator/`);
+    await expect(journalIn(page)).toBeVisible();
+    const listed = page.getByRole('listitem').filter({ has: page.locator('button[aria-pressed] strong') });
+    await expect.poll(() => listed.count()).toBeGreaterThanOrEqual(titles.length);
+    const shown = (await listed.allTextContents()).map(readable);
+    const unlisted = titles.filter((title, place) =>
+      [title, titles[(place + 1) % titles.length] ?? ''].some((text) => !shown[place]?.includes(readable(text))),
+    );
+    expect(unlisted).toEqual([]);
+    expect(await watch.found()).toEqual([]);
+    const notes = TEXTS.filter((text) => text.length <= NOTE_LENGTH_MAX);
+    for (let from = 0; from < notes.length; from += BATCH) {
+      // The journal shows only its latest lines.
+      const batch = notes.slice(from, from + BATCH);
+      for (const text of batch) {
+        await simulator.command({ do: 'mark', note: text });
+        await simulator.command({ do: 'message', text });
       }
-    },
-  );
-}
+      const missing = async () => {
+        const now = await textOf(page);
+        // The text shows twice: as the mark and as the message.
+        return batch.filter((text) => now.split(readable(text)).length < 3);
+      };
+      await expect.poll(missing).toEqual([]);
+      expect(await watch.found()).toEqual([]);
+    }
+  },
+);
 
 test('[ROOM-15] the title of a scenario file is shown as text in the room', LONG, async ({ keep, openPage }) => {
   const folder = await mkdtemp(join(tmpdir(), 'scenario-'));
