@@ -2,7 +2,7 @@
 
 const ID = /[A-Z]+-\d+/g;
 /** A text literal that starts with ids in brackets, and the tag of a test that only `npm run test:all` runs. */
-const TITLE = /(['"`])((?:\[[A-Z]+-\d+\])+)(?:(?!\1)[\s\S])*\1(,\s*LONG\b)?/g;
+const TITLE = /(['"`])((?:\[[A-Z]+-\d+\])+)(?:(?!\1)[\s\S])*\1(,\s*(?:\{ \.\.\.)?LONG\b)?/g;
 /** An id that is not a part of a longer word, an address or a path. */
 const WORD = /(?<![\w%#./'"-])[A-Z]+-\d+(?![\w-])/g;
 
