@@ -48,7 +48,7 @@ export const LONG_FILES: readonly string[] = [
   'settings/settings-touch-effects',
 ];
 
-/** Marks a test that repeats a journey of its own file, or takes minutes: only `npm run test:all` runs it. */
+/** Marks a test that takes long and whose rule has another test: only `npm run test:all` runs it. */
 export const LONG_TAG = '@long';
 
 export const LONG = { tag: LONG_TAG } as const;

@@ -1,4 +1,4 @@
-/** Details of a test that repeats another one at length: only `npm run test:all` runs it. */
+/** Details of a test that takes long and whose rule has another test: only `npm run test:all` runs it. */
 export const LONG = { tags: ['long'] };
 
 /** More simulated shifts and recordings of the whole library, which take as long as all other tests together. */

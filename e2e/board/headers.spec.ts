@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG, repeats } from '../long-files.ts';
+import { repeats } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
 import { cardOf } from '../pages/board-page.ts';
 import { openBoard } from '../pages/looks.ts';
@@ -135,35 +135,33 @@ for (const [index, { size, language }] of (
   );
 }
 
-test(
-  '[LOOK-8] the card header of a long title has three rows, and no part of a header is cut off or overlaps',
-  LONG,
-  async ({ simulator, openPage }) => {
-    await simulator.command({ do: 'pause' });
-    const settings = { showOrderId: true, useGeneralComment: true };
-    const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
-    await waitForAnimations(page);
-    const headers = await headersOn(page);
-    expectWhole(headers);
-    expect(rowsOf(headers, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
-    expect(headers[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
-  },
-);
+test('[LOOK-8] the card header of a long title has three rows, and no part of a header is cut off or overlaps', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'pause' });
+  const settings = { showOrderId: true, useGeneralComment: true };
+  const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800', settings });
+  await waitForAnimations(page);
+  const headers = await headersOn(page);
+  expectWhole(headers);
+  expect(rowsOf(headers, /^(M|Retira) /).slice(-1)).toEqual(['Retira en 20 minutos: 3']);
+  expect(headers[0]?.says).toContainEqual(expect.stringMatching(/^#\d+$/));
+});
 
-test(
-  '[LOOK-8][LOOK-24] an expanded card shows in its header the name of the waiter, for which the collapsed header has no room',
-  LONG,
-  async ({ simulator, openPage }) => {
-    await simulator.command({ do: 'pause' });
-    const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800' });
-    await waitForAnimations(page);
-    const first = async () => (await headersOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
-    expect((await first())?.waiter).toBe('');
-    await cardOf(page, 'M 15')
-      .getByRole('button', { name: /^Ver todo/ })
-      .click();
-    await expect.poll(async () => (await first())?.waiter).toBe('Camila');
-    await waitForAnimations(page);
-    expectWhole(await headersOn(page));
-  },
-);
+test('[LOOK-8][LOOK-24] an expanded card shows in its header the name of the waiter, for which the collapsed header has no room', async ({
+  simulator,
+  openPage,
+}) => {
+  await simulator.command({ do: 'pause' });
+  const page = await openBoard(openPage, simulator, EXPEDITER, { size: '1280x800' });
+  await waitForAnimations(page);
+  const first = async () => (await headersOn(page)).find(({ says }) => says.includes('parte 1 de 3'));
+  expect((await first())?.waiter).toBe('');
+  await cardOf(page, 'M 15')
+    .getByRole('button', { name: /^Ver todo/ })
+    .click();
+  await expect.poll(async () => (await first())?.waiter).toBe('Camila');
+  await waitForAnimations(page);
+  expectWhole(await headersOn(page));
+});

@@ -142,7 +142,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const inMenu = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name, exact: true });
 
-test('[ORDER-5][LOOK-4][BAR-4] by keyboard alone a cook advances an extra and discards the change; after a panel closes, its button has the focus again', async ({
+test('[ORDER-5][LOOK-4][LOOK-36][BAR-4] by keyboard alone a cook advances an extra and discards the change; after a panel closes, its button has the focus again', async ({
   simulator,
   openPage,
 }) => {

@@ -156,7 +156,9 @@ test.describe('a column too low for a dish with its extras', () => {
       const options = { viewport: { width: 1_920, height: 270 } };
       const board = await openBoard(openPage, simulator, EXPEDITER, { settings, options });
       await waitForAnimations(board);
-      const extra = board.locator('li:not([data-row]) + [data-row="extra"] > [data-line]').first();
+      const extra = board
+        .locator('[data-piece]:not([data-piece="0"]) li:not([data-row]) + [data-row="extra"] > [data-line]')
+        .first();
       const name = (await extra.getAttribute('aria-label')) ?? '';
       await extra.scrollIntoViewIfNeeded();
       await waitForAnimations(board);

@@ -331,8 +331,8 @@ test.describe('a link that changes beside the title', () => {
   }
 });
 
-/** How many pixels of the venue's name the button of the venue cuts off, at any of the widths. */
-async function cutOfName(screen: Page, widths: readonly number[]): Promise<number> {
+/** The most pixels of the venue's name that its button cuts off at any of the widths. */
+async function cutPxOfName(screen: Page, widths: readonly number[]): Promise<number> {
   const venue = bar(screen).getByRole('button', { name: /^Trattoria Lucía · Providencia/ });
   let cutPx = 0;
   for (const width of widths) {
@@ -342,6 +342,7 @@ async function cutOfName(screen: Page, widths: readonly number[]): Promise<numbe
         Math.max(part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight),
       ),
     );
+    expect(cuts).toHaveLength(3);
     cutPx = Math.max(cutPx, ...cuts);
   }
   return cutPx;
@@ -357,7 +358,7 @@ test(
     const customers = await openLook(openPage, simulator, CUSTOMERS, { prepare });
     for (const screen of [board, customers]) {
       await expect(bar(screen).getByText('toque para activar el sonido')).toBeVisible();
-      expect(await cutOfName(screen, [1024, 1280, 1366, 1920])).toBe(0);
+      expect(await cutPxOfName(screen, [1024, 1280, 1366, 1920])).toBe(0);
     }
   },
 );
@@ -414,7 +415,7 @@ test('[BAR-6][BAR-11] beside FIRE and the sound hint the name of the venue is no
   const hint = bar(board).getByText('toque para activar el sonido');
   await expect(fire).toBeVisible();
   await expect(hint).toBeVisible();
-  expect(await cutOfName(board, [1024, 1280])).toBe(0);
+  expect(await cutPxOfName(board, [1024, 1280])).toBe(0);
   const both = await place();
   const fireAt = await fire.evaluate((element) => element.getBoundingClientRect().right);
   expect(fireAt).toBeLessThan(both.left);

@@ -157,7 +157,7 @@ function controlProblems(leastPx: number): string[] {
     const isInText = control.matches('a') && getComputedStyle(control).display === 'inline';
     // An extra that moves with its dish: both are one target (rule LOOK-4).
     const isWithDish =
-      control.matches('[data-row] + [data-row="extra"] > [data-line]') &&
+      control.matches(':is([data-row="dish"], [data-row="extra"]) + [data-row="extra"] > [data-line]') &&
       control.closest('[data-expanded]') === null &&
       getComputedStyle(control).getPropertyValue('--extra-target') === '26px';
     const isSmall = Math.min(box.width, box.height + pxAbove(control)) < (isWithDish ? 24 : leastPx) - 0.5 && !isInText;

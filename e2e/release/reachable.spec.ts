@@ -91,56 +91,52 @@ async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
   return follow(room, mail);
 }
 
-test(
-  '[TOUR-10] in the demo a user can open the screens of an account and the mails',
-  LONG,
-  async ({ keep, openPage }) => {
-    test.setTimeout(BUSY_MS);
-    const { origin } = await keep(serveFolder('demo', FOLDER));
-    const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
-    await boardReady(room.frameLocator('iframe[src*="device/1/"]'));
-    await room.getByText('Personas y equipos').click();
-    const account = await follow(room, 'Abrir las cuentas de personas');
-    await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
-    await openForm(account);
-    await button(account, 'Crear cuenta').click();
-    await field(account, 'Email').fill('ana@correo.test');
-    await account.locator('[name="firstNames"]').fill('Ana');
-    await account.locator('[name="lastNames"]').fill('Soto');
-    const created = await byMail(room, account, 'Correo: su cuenta nueva');
-    await expect(field(created, 'Email')).toHaveValue('ana@correo.test');
-    await field(created, 'Contraseña').press('Enter');
-    await expect(heading(created, 'Mi perfil')).toBeVisible();
-    await created.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-    await expect(heading(created, LOGIN_TEXTS.es.question)).toBeVisible();
-    await created.close();
+test('[TOUR-10] in the demo a user can open the screens of an account and the mails', async ({ keep, openPage }) => {
+  test.setTimeout(BUSY_MS);
+  const { origin } = await keep(serveFolder('demo', FOLDER));
+  const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
+  await boardReady(room.frameLocator('iframe[src*="device/1/"]'));
+  await room.getByText('Personas y equipos').click();
+  const account = await follow(room, 'Abrir las cuentas de personas');
+  await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
+  await openForm(account);
+  await button(account, 'Crear cuenta').click();
+  await field(account, 'Email').fill('ana@correo.test');
+  await account.locator('[name="firstNames"]').fill('Ana');
+  await account.locator('[name="lastNames"]').fill('Soto');
+  const created = await byMail(room, account, 'Correo: su cuenta nueva');
+  await expect(field(created, 'Email')).toHaveValue('ana@correo.test');
+  await field(created, 'Contraseña').press('Enter');
+  await expect(heading(created, 'Mi perfil')).toBeVisible();
+  await created.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(heading(created, LOGIN_TEXTS.es.question)).toBeVisible();
+  await created.close();
 
-    await button(account, 'Volver a iniciar sesión').click();
-    await button(account, 'Olvidé mi contraseña').click();
-    await field(account, 'Email').fill(credentialsOf('diner').email);
-    const reset = await byMail(room, account, 'Correo: restablecer la contraseña');
-    await expect(field(reset, 'Repita la contraseña nueva')).toBeVisible();
-    await reset.close();
+  await button(account, 'Volver a iniciar sesión').click();
+  await button(account, 'Olvidé mi contraseña').click();
+  await field(account, 'Email').fill(credentialsOf('diner').email);
+  const reset = await byMail(room, account, 'Correo: restablecer la contraseña');
+  await expect(field(reset, 'Repita la contraseña nueva')).toBeVisible();
+  await reset.close();
 
-    await button(account, 'Volver a iniciar sesión').click();
-    await field(account, 'Email').fill(credentialsOf('regular').email);
-    await field(account, 'Contraseña').fill(credentialsOf('regular').password);
-    await field(account, 'Contraseña').press('Enter');
-    await expect(heading(account, 'Mi perfil')).toBeVisible();
-    // The picture loads only through the demo's own picture addresses; otherwise the initials would show.
-    await expect(account.getByRole('main').getByRole('img', { name: /Renata Silva/ })).toBeVisible();
-    await button(account, 'Editar mis datos').click();
-    await expect(account.locator('[name="firstNames"]')).toBeVisible();
-    await button(account, 'Cancelar').click();
-    await button(account, 'Agregar dirección').click();
-    await expect(field(account, 'Calle y número')).toBeVisible();
-    await expect(account.locator('img[src^="data:image/svg+xml"]').first()).toBeVisible();
-    await button(account, 'Cancelar').click();
-    await button(account, 'Leer las condiciones generales').click();
-    await button(account, 'Cerrar sin aceptar').click();
-    await button(account, 'Cambiar la contraseña').click();
-    await expect(field(account, 'Contraseña actual')).toBeVisible();
-    await choose(account, 'Cerrar sesión');
-    await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
-  },
-);
+  await button(account, 'Volver a iniciar sesión').click();
+  await field(account, 'Email').fill(credentialsOf('regular').email);
+  await field(account, 'Contraseña').fill(credentialsOf('regular').password);
+  await field(account, 'Contraseña').press('Enter');
+  await expect(heading(account, 'Mi perfil')).toBeVisible();
+  // The picture loads only through the demo's own picture addresses; otherwise the initials would show.
+  await expect(account.getByRole('main').getByRole('img', { name: /Renata Silva/ })).toBeVisible();
+  await button(account, 'Editar mis datos').click();
+  await expect(account.locator('[name="firstNames"]')).toBeVisible();
+  await button(account, 'Cancelar').click();
+  await button(account, 'Agregar dirección').click();
+  await expect(field(account, 'Calle y número')).toBeVisible();
+  await expect(account.locator('img[src^="data:image/svg+xml"]').first()).toBeVisible();
+  await button(account, 'Cancelar').click();
+  await button(account, 'Leer las condiciones generales').click();
+  await button(account, 'Cerrar sin aceptar').click();
+  await button(account, 'Cambiar la contraseña').click();
+  await expect(field(account, 'Contraseña actual')).toBeVisible();
+  await choose(account, 'Cerrar sesión');
+  await expect(heading(account, LOGIN_TEXTS.es.question)).toBeVisible();
+});

@@ -162,6 +162,8 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
 
 /** A recording has this instead of a text that is long or may be personal (rule RECORDING-3). */
 const BLANK = '·';
+/** Long texts, addresses and numbers may be personal data, so a recording has none (rule RECORDING-3). */
+const isBlanked = (text: string): boolean => text.length > 200 || /@|\d(?:[\s().-]?\d){6}/.test(text);
 
 test(
   `[WIRE-9][ROOM-20] each of ${TEXTS.length} texts is shown as text when a recording is played`,
@@ -183,19 +185,15 @@ test(
     if (player === undefined) throw new Error('Failed to test: the player has no frame.');
     const { lines } = await readStrip(player, watch);
     expect(lines.size).toBe(2 * TEXTS.length);
-    let blankCount = 0;
     const missing = TEXTS.flatMap((text, place) => {
       const order = Math.floor(place / DISHES_MAX) + 1;
       return Object.entries(idsOf(place % DISHES_MAX)).flatMap(([slot, line]) => {
         const shown = readable(lines.get(`${order}:${line}`) ?? '');
         if (shown.includes(readable(text))) return [];
-        if (!shown.includes(BLANK)) return [`${slot}: ${text}`];
-        blankCount += 1;
-        return [];
+        return isBlanked(text) && shown.includes(BLANK) ? [] : [`${slot}: ${text}`];
       });
     });
     expect(missing).toEqual([]);
-    expect(blankCount).toBeLessThan(TEXTS.length / 4);
     await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('taps');
     // The tap was on the first line.
     expect(await shownOn(room)).toContain(readable(`avanza 1× ${TEXTS[0]}`));

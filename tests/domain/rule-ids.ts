@@ -1,7 +1,7 @@
 /** Finds rule ids: definitions in chapters, and uses in titles, comments and documents. */
 
 const ID = /[A-Z]+-\d+/g;
-/** A text literal that starts with ids in brackets, and the tag of a test that only `npm run test:all` runs. */
+/** A text literal that starts with ids in brackets, and a LONG right after it. A title in a constant counts as quick. */
 const TITLE = /(['"`])((?:\[[A-Z]+-\d+\])+)(?:(?!\1)[\s\S])*\1(,\s*(?:\{ \.\.\.)?LONG\b)?/g;
 /** An id that is not a part of a longer word, an address or a path. */
 const WORD = /(?<![\w%#./'"-])[A-Z]+-\d+(?![\w-])/g;

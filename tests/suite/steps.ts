@@ -62,7 +62,7 @@ export const STEPS: readonly Step[] = [
       test: {
         options: ['--project=!shifts', '--tags-filter=!long'],
         leftOut:
-          'most of the first 200 simulated shifts and those of seeds that failed once, the longer half of the scenarios, and unit tests that repeat another at length',
+          'simulated shifts of twelve hours, most of the first 200 seeds, the seeds that failed once, the longer half of the scenarios, and long unit tests',
       },
     },
   },
@@ -89,7 +89,7 @@ export const STEPS: readonly Step[] = [
     narrowed: {
       test: {
         options: ['--project=journeys'],
-        leftOut: `${LONG_FILES.length} end-to-end files of every size, theme, language, person and setting, and in the others what repeats a journey or waits for minutes`,
+        leftOut: `${LONG_FILES.length} end-to-end files of every size, theme, language, person and setting, and the long tests of the others`,
       },
     },
   },

@@ -2,7 +2,7 @@
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** The target of a step that waits for a return or an undo, while that target is not away yet. */
+/** What the user must change (`undo`), send out (`here`) or leave (`home`) before this step can bring it back. */
 export type NotAway = 'undo' | 'here' | 'home';
 
 export interface StepWatch {
@@ -12,7 +12,7 @@ export interface StepWatch {
   check(): boolean;
   /** Must be called before the tap takes effect. */
   tapped(target: Element): void;
-  /** Null once the target was away, and for a step without a return. */
+  /** Null when nothing must be away first, or it already was. */
   notAway(): NotAway | null;
 }
 

@@ -108,11 +108,7 @@ export function DeviceMenu({
         {texts.clockBack}
       </button>
       {MANUAL_INSTANT_TROUBLES.map((trouble) => (
-        <button
-          key={trouble}
-          type="button"
-          onClick={() => onCommand({ do: 'device-instant-trouble', kds, trouble: trouble })}
-        >
+        <button key={trouble} type="button" onClick={() => onCommand({ do: 'device-instant-trouble', kds, trouble })}>
           {texts.deviceTrouble[trouble]}
         </button>
       ))}

@@ -5,7 +5,7 @@ import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
 
-/** When the dish finally left the unit; null while it is there. */
+/** When the dish left the unit for the last time; null while it is there. */
 function leftMs({ steps, voidedMs }: TicketLine, { closedMs }: Ticket, lastStatus: number): number | null {
   let doneMs: number | null = null;
   for (const [atMs, status] of steps) doneMs = status < lastStatus ? null : (doneMs ?? atMs);

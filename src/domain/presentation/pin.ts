@@ -7,7 +7,7 @@ export const isPin = (text: string): boolean =>
 /** Below `PIN_TRIES_MAX` the wrong tries in a row; otherwise no try is accepted until this monotonic time. */
 export type PinTries = number;
 
-/** A reload begins a block again, because the monotonic clock restarts; a damaged count is zero. */
+/** After a reload a block has its full length again, because the monotonic clock restarts; a damaged count is zero. */
 export function startTries(stored: number, nowMs: number): PinTries {
   if (stored === PIN_TRIES_MAX) return nowMs + PIN_WAIT_MS;
   return Number.isInteger(stored) && stored > 0 && stored < PIN_TRIES_MAX ? stored : 0;

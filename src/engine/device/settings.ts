@@ -52,7 +52,7 @@ export function createSettings(state: AppState, ports: FactPorts, emit: Emit<'ve
     restore,
     restyle() {
       const styles = levelStyles(state.settings, state.venue);
-      // Most configurations change no style, so the board is not redrawn.
+      // Most configurations change no style, so the board is not laid out again.
       if (LEVELS.every((level) => shallowEqual(styles[level], state.levelStyles[level]))) return;
       state.levelStyles = ref(styles);
     },

@@ -45,7 +45,7 @@ export interface VenueDeps {
   readonly emit: Emit<'configured' | 'configurationRestored' | 'venueChanged' | 'unitMissing'>;
 }
 
-/** Compares JSON texts with the same order of keys; if equal, no card is redrawn. */
+/** Compares JSON texts with the same order of keys; if equal, no card is laid out again. */
 const areEqual = (one: VenueConfig, other: VenueConfig): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The realtime token is a short-lived secret. */

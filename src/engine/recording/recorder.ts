@@ -214,9 +214,9 @@ function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   return () => cancel();
 }
 
-function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], failureEndedMs: number): number {
+function lateParts({ cloud, alarm, troubled }: RecorderDeps['app']['state']['link'], sinceFailureMs: number): number {
   if (cloud !== 'up' || alarm !== null || troubled) return LATE_PARTS.duringFailure;
-  return failureEndedMs < REMEMBERED_MS ? LATE_PARTS.afterFailure : 1;
+  return sinceFailureMs < REMEMBERED_MS ? LATE_PARTS.afterFailure : 1;
 }
 
 /**

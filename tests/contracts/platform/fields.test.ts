@@ -4,7 +4,7 @@ import { type Notes, newNotes, unmatchedKeys } from './form.ts';
 import { ODDITIES, type RecordTable, TABLES, without } from './sample-records.ts';
 
 interface Verdict {
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
   readonly isDefaulted: boolean;
   /** Whether the report names the field, an entry of it or a key of it. */
   readonly isReported: boolean;
@@ -14,7 +14,7 @@ function verdictOn({ form, sample }: RecordTable, key: string, sent: unknown): V
   const notes: Notes = newNotes();
   const problems = form({ ...sample, [key]: sent }, '', notes);
   return {
-    isRefused: problems.length > 0,
+    isRejected: problems.length > 0,
     isDefaulted: notes.defaulted.some(({ path }) => path === key),
     isReported: [...problems, ...notes.defaulted, ...notes.rejected, ...unmatchedKeys(notes).notRead].length > 0,
   };
@@ -87,10 +87,10 @@ describe.each(Object.entries(TABLES))('%s', (name, table) => {
   test('[PLATFORM-7] a rejected value invalidates the record, and a value that takes its default is decoded as an absent value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), anyValue, (key, sent) => {
-        const { isRefused, isDefaulted } = verdictOn(table, key, sent);
+        const { isRejected, isDefaulted } = verdictOn(table, key, sent);
         const decoded = table.decode({ ...table.sample, [key]: sent });
-        expect(decoded === null).toBe(isRefused);
-        if (isDefaulted && !isRefused) expect(decoded).toEqual(table.decode(without(table.sample, key)));
+        expect(decoded === null).toBe(isRejected);
+        if (isDefaulted && !isRejected) expect(decoded).toEqual(table.decode(without(table.sample, key)));
       }),
       { numRuns: 1_000 },
     );

@@ -434,11 +434,11 @@ test.each([
   ['only the server had shown the reverting status', null, 'superseded'],
 ] as const)(
   '[OUTBOX-24] seeds 47 and 278: when $0, a tap that a later step of the same user reverts has the outcome $2',
-  (_, from, fateWanted) => {
+  (_, from, outcomeWanted) => {
     const [tap] = groupByOrder([{ ...saved(7, 1, 110, TAP_MS), from }], SERVER_MS);
     const history = [{ ...step(MINE, 960_000), status: 100 }];
     const read = reconciling({ order: order({ lines: [line({ id: 1, saved: 100, history })] }) });
-    expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[fateWanted]).toEqual(tap?.changes);
+    expect(reconcile(tap ?? { changes: [], earlier: [] }, read)[outcomeWanted]).toEqual(tap?.changes);
   },
 );
 

@@ -240,7 +240,7 @@ test.each<Row>([
   { list: [0, 40, 100, 110], moved: 206_784, refused: 415_296 },
   { list: [40, 90, 100, 110, 130], moved: 264_096, refused: 496_224 },
 ])(
-  '[ORDER-5][ORDER-7][ORDER-9][ORDER-10] all moves over the statuses $list, in further lists, have their specified results',
+  '[ORDER-5][ORDER-7][ORDER-9][ORDER-10] all moves over the further statuses $list have their specified results',
   LONG,
   expectSpecified,
 );

@@ -11,7 +11,7 @@ const orders = Array.from({ length: 14 }, (_, at) =>
 );
 
 /** A board of fourteen orders; `names` collects all entries notified from now on. */
-function drawnBoard() {
+function laidOutBoard() {
   const { state } = frozenApp();
   const cards = createCards(state, { nowS: () => NOON_S, observe: () => {} });
   const input = boardInput({ orders });
@@ -26,20 +26,20 @@ function drawnBoard() {
 }
 
 test('[PERF-1] one changed line notifies one card and not the list', () => {
-  const { cards, input, notified } = drawnBoard();
+  const { cards, input, notified } = laidOutBoard();
   cards.layOut({ ...input, pending: new Map([['4:2', 100]]) });
   expect(notified).toEqual(['4-0']);
   expect(cards.entry('4-0')?.card.lines[1]?.status).toBe(100);
 });
 
 test('[PERF-1] a refresh without changes notifies nothing', () => {
-  const { cards, input, notified } = drawnBoard();
+  const { cards, input, notified } = laidOutBoard();
   expect(cards.layOut({ ...input, orders: [...orders] })).toBeNull();
   expect(notified).toEqual([]);
 });
 
 test('[PERF-1][CARD-22] an order that leaves notifies the list and the cards whose digit changes, and no card behind those', () => {
-  const { cards, state, input, notified } = drawnBoard();
+  const { cards, state, input, notified } = laidOutBoard();
   cards.layOut({ ...input, orders: orders.filter(({ id }) => id !== 5) });
   expect(notified.sort()).toEqual(['10-0', '6-0', '7-0', '8-0', '9-0', 'board']);
   expect(cards.entry('10-0')?.card.place).toBe(9);
@@ -48,7 +48,7 @@ test('[PERF-1][CARD-22] an order that leaves notifies the list and the cards who
 });
 
 test('[PERF-1] a card at the end of the board that changes and moves in one response is notified', () => {
-  const { cards, input, notified } = drawnBoard();
+  const { cards, input, notified } = laidOutBoard();
   const changed = orders.filter(({ id }) => id !== 11).map((each) => (each.id === 13 ? { ...each, guests: 9 } : each));
   cards.layOut({ ...input, orders: changed });
   expect(notified.sort()).toEqual(['13-0', 'board']);
@@ -57,7 +57,7 @@ test('[PERF-1] a card at the end of the board that changes and moves in one resp
 });
 
 test('a card that changes its position keeps its entry', () => {
-  const { cards, state, input } = drawnBoard();
+  const { cards, state, input } = laidOutBoard();
   const before = cards.entry('14-0');
   const moved = orders.map((each) =>
     each.id === 14 ? { ...each, lines: each.lines.map((old) => ({ ...old, firstAtS: NOON_S - 60 })) } : each,

@@ -173,17 +173,17 @@ test('[ROOM-27] a page acts once on each new instant trouble, and ignores instan
 });
 
 test('[ROOM-27] a reloaded page gets a pagehide event, and a killed page gets none', () => {
-  const farewells: string[] = [];
-  const note = ({ type }: Event) => void farewells.push(type);
+  const endEvents: string[] = [];
+  const note = ({ type }: Event) => void endEvents.push(type);
   addEventListener('pagehide', note);
   const { applyTroubles, reload } = aPage();
   applyTroubles();
   applyTroubles(wrong({ instantTroubleCount: 1, lastInstantTrouble: 'reloaded' }));
   dispatchEvent(new Event('pagehide'));
-  expect(farewells).toEqual(['pagehide']);
+  expect(endEvents).toEqual(['pagehide']);
   applyTroubles(wrong({ instantTroubleCount: 2, lastInstantTrouble: 'killed' }));
   dispatchEvent(new Event('pagehide'));
-  expect([farewells, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
+  expect([endEvents, reload.mock.calls.length]).toEqual([['pagehide'], 2]);
   removeEventListener('pagehide', note);
 });
 

@@ -44,7 +44,7 @@ test('a link leads to a new device', () => {
   );
 });
 
-test('[TOUR-10] links lead to the accounts and to each sent mail, the latest mail first', () => {
+test('links lead to the accounts and to each sent mail, the latest mail first', () => {
   const mail = { atMs: 0, language: 'es' };
   show('es', [
     { ...mail, to: 'ana@local.cl', what: 'account', path: '/l/profilecreated/abc' },

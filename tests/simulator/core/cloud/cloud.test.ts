@@ -137,14 +137,14 @@ test('[SIM-11] list-rejected rejects the same part of the lists each time, all l
   const before = etagsOf(world);
   world.setFault('list-rejected', MINUTE_MS, { share: 0.5 });
   for (const name of LIST_NAMES) expect(etagsOf(world).get(name), name).not.toBe(before.get(name));
-  const refused = () => [...listsNow(world)].filter(([, { ok }]) => !ok).map(([name]) => name);
-  const some = refused();
-  expect(refused()).toEqual(some);
+  const rejected = () => [...listsNow(world)].filter(([, { ok }]) => !ok).map(([name]) => name);
+  const some = rejected();
+  expect(rejected()).toEqual(some);
   expect([some.length > 0, some.length < LIST_NAMES.length]).toEqual([true, true]);
   world.setFault('list-rejected', MINUTE_MS, { share: 1 });
-  expect(refused()).toEqual([...LIST_NAMES]);
+  expect(rejected()).toEqual([...LIST_NAMES]);
   world.heal();
-  expect(refused()).toEqual([]);
+  expect(rejected()).toEqual([]);
 });
 
 test('[SIM-11] every list and call 6 have one unreadable entry and new etags, until the fault ends', () => {

@@ -81,20 +81,15 @@ test('[RECORDING-11] orders with a name are separate steps, and the other steps 
   expect(mergeRepeatedSteps(steps)).toHaveLength(4);
 });
 
-test(
-  '[RECORDING-14] a scenario omits settings that the venue has by default, at its start and in later steps',
-  LONG,
-  async () => {
-    const [, { text = '' } = {}] =
-      [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
-    const recording = recordingIn(text);
-    const scenario = extractedFrom(recording);
-    const pushed = scenario.steps.flatMap((step) => (step.kind === 'push-settings' ? [step.settings] : []));
-    expect(pushed.length).toBeGreaterThan(0);
-    for (const settings of pushed) expect(Object.keys(settings).length).toBeLessThan(10);
-    expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
-  },
-);
+test('[RECORDING-14] a scenario omits settings that the venue has by default, at its start and in later steps', async () => {
+  const [, { text = '' } = {}] = [...(await recordedUnits('settings-in-service', 40))].find(([kds]) => kds === 3) ?? [];
+  const recording = recordingIn(text);
+  const scenario = extractedFrom(recording);
+  const pushed = scenario.steps.flatMap((step) => (step.kind === 'push-settings' ? [step.settings] : []));
+  expect(pushed.length).toBeGreaterThan(0);
+  for (const settings of pushed) expect(Object.keys(settings).length).toBeLessThan(10);
+  expect(scenario.venue?.settings?.get(3) ?? {}).toEqual({});
+});
 
 test('[RECORDING-14] the last expectation is in the last 20 seconds, at least 89 seconds after the previous expectation', async () => {
   for (const [kdsId, { text }] of await recordedUnits('lunch-rush', 24)) {
