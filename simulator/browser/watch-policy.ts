@@ -6,8 +6,9 @@ const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
 
 /** A target without a response for this long counts as not watched. */
 const RESPONSE_MS_MAX = 30_000;
-/** A closing target or browser refuses commands before it counts as closed. */
-const CLOSING_MS = 1_000;
+/** A closing target refuses commands before it counts as closed: on a busy machine for many seconds. */
+const CLOSING_MS_MAX = 30_000;
+const CLOSING_POLL_MS = 500;
 
 const ENABLE = 1;
 const RUN = 2;
@@ -45,8 +46,10 @@ export async function watchPolicy(browser: Browser, report: (violation: string) 
     return browser.isConnected() && listed?.targetInfos.every((each) => each.targetId !== targetId) !== true;
   };
   const notWatched = async ({ targetId, type }: Target, why: string) => {
-    if (!(await isOpen(targetId))) return;
-    await new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
+    for (let waitedMs = 0; waitedMs < CLOSING_MS_MAX; waitedMs += CLOSING_POLL_MS) {
+      if (!(await isOpen(targetId))) return;
+      await new Promise((resolve) => setTimeout(resolve, CLOSING_POLL_MS));
+    }
     if (await isOpen(targetId)) report(`${type} ${addresses.get(targetId)} is not watched: ${why}`);
   };
   const track = (work: Promise<void>) => {

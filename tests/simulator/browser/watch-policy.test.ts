@@ -6,7 +6,7 @@ import { watchPolicy } from '../../../simulator/browser/watch-policy.ts';
 const PAGE = { targetId: 'target', type: 'page', url: 'https://kiosk.example/' };
 const NOT_WATCHED = 'page https://kiosk.example/ is not watched';
 const RESPONSE_MS_MAX = 30_000;
-const CLOSING_MS = 1_000;
+const CLOSING_MS_MAX = 30_000;
 
 interface Facts {
   /** The attachment fails with this text. */
@@ -14,11 +14,20 @@ interface Facts {
   /** What the target sends back when the watch enables its audits; null if it never responds. */
   readonly response?: object | null;
   readonly isListed?: boolean;
+  /** The browser lists the target for this long. */
+  readonly listedMs?: number;
   readonly isConnected?: boolean;
 }
 
 /** A browser with one page. */
-function browserWith({ refusal, response = { result: {} }, isListed = true, isConnected = true }: Facts) {
+function browserWith({
+  refusal,
+  response = { result: {} },
+  isListed = true,
+  listedMs = Number.POSITIVE_INFINITY,
+  isConnected = true,
+}: Facts) {
+  const unlistedMs = Date.now() + listedMs;
   const session = new EventEmitter();
   const receive = (message: object) =>
     session.emit('Target.receivedMessageFromTarget', { sessionId: 'session', message: JSON.stringify(message) });
@@ -32,7 +41,7 @@ function browserWith({ refusal, response = { result: {} }, isListed = true, isCo
       response !== null && queueMicrotask(() => receive({ id: JSON.parse(message).id, ...response })),
     'Target.getTargets': () => {
       if (!isConnected) throw new Error('The browser has been closed.');
-      return { targetInfos: isListed ? [PAGE] : [] };
+      return { targetInfos: isListed && Date.now() < unlistedMs ? [PAGE] : [] };
     },
   };
   const root = Object.assign(session, {
@@ -48,7 +57,7 @@ async function reportsOf(facts: Facts, act?: (browser: ReturnType<typeof browser
   const waitForReports = await watchPolicy(watched.browser, (violation) => reports.push(violation));
   await vi.advanceTimersByTimeAsync(0);
   act?.(watched);
-  await vi.advanceTimersByTimeAsync(RESPONSE_MS_MAX + CLOSING_MS);
+  await vi.advanceTimersByTimeAsync(RESPONSE_MS_MAX + CLOSING_MS_MAX);
   await waitForReports();
   return reports;
 }
@@ -79,6 +88,10 @@ test('a target whose session ends is reported as not watched, unless the target 
   expect(await reportsOf({ isListed: false }, end)).toEqual([]);
 });
 
+test('a target whose session ends and that the browser still lists for 20 s counts as closed', async () => {
+  expect(await reportsOf({ listedMs: 20_000 }, ({ detach }) => detach())).toEqual([]);
+});
+
 test('a watched target reports its violations and nothing else', async () => {
   const issue = { violatedDirective: 'connect-src', blockedURL: 'https://elsewhere.example/' };
   const violate = ({ receive }: ReturnType<typeof browserWith>) =>
@@ -95,7 +108,7 @@ test('the returned function waits for the responses of all targets', async () =>
   const waitForReports = await watchPolicy(browser, () => {});
   const settled = vi.fn();
   void waitForReports().then(settled);
-  await vi.advanceTimersByTimeAsync(CLOSING_MS);
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(settled).not.toHaveBeenCalled();
   receive({ id: 1, result: {} });
   await vi.advanceTimersByTimeAsync(0);
