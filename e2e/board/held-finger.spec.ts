@@ -116,7 +116,7 @@ async function holdThrough(
   const before = await placesOn(board);
   await duringHold();
   expect(await placesOn(board)).toEqual(before);
-  // For the browser a long touch is no click; the board counts it.
+  // For the browser a long touch is not a click; the board counts it.
   const isTap = kind === 'mouse' ? true : expect.any(Boolean);
   expect(await finger.up()).toEqual({ ...advanced(held), isTap });
 }

@@ -128,7 +128,7 @@ function wrong({ kind, press, tookMs }: Tap): string {
   if (others.length > 0) return `a press on ${down} meant ${others}`;
   if (down === null) return '';
   const came = moved.length + refused.length;
-  if (kind === 'touch' && !isTap) return tookMs < TOUCH_MS || came > 0 ? `a touch of ${down} was no tap` : '';
+  if (kind === 'touch' && !isTap) return tookMs < TOUCH_MS || came > 0 ? `a touch of ${down} was not a tap` : '';
   if (came === 1) return '';
   // A line that has left cannot shake.
   return came === 0 && isGone && notice === GONE

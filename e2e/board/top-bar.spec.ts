@@ -384,14 +384,16 @@ test(
       for (const name of shown) await expect(bar(board).getByRole('button', { name })).toBeVisible();
       await expect(bar(board).getByText('OFFLINE', { exact: true })).toBeVisible();
       await expect(bar(board).getByText(/^(toque para activar el sonido|tap to turn sound on)$/)).toBeVisible();
-      const look = await watchBar(board);
+      const overlapsOf = await watchBar(board);
       const met: string[] = [];
       for (const paused of [false, true]) {
         if (paused) await pause.click();
         for (const width of [390, 700, 701, 899, 900, 1_099, 1_100, 1_279, 1_280, 1_366, 1_600, 1_839, 1_840, 1_920]) {
           await board.setViewportSize({ width, height: 900 });
           met.push(
-            ...((await look()).at(-1)?.met ?? ['nothing']).map((pair) => `${language} ${width} ${paused}: ${pair}`),
+            ...((await overlapsOf()).at(-1)?.met ?? ['nothing']).map(
+              (pair) => `${language} ${width} ${paused}: ${pair}`,
+            ),
           );
         }
       }

@@ -19,7 +19,7 @@ function watchAlarms(): void {
   const seen: AlarmSeen[] = [];
   (window as Watched).alarmsOfTest = seen;
   const textOf = (element: Element) => (element.textContent ?? '').trim();
-  const look = () => {
+  const recordBanner = () => {
     const bands = [...document.querySelectorAll('section[aria-label="Aviso de conexión"]')];
     const leaves = [...document.querySelectorAll('strong, span, p, b, dd, li')].filter(
       (element) => element.childElementCount === 0,
@@ -35,7 +35,7 @@ function watchAlarms(): void {
     const { atMs: _, ...last } = seen.at(-1) ?? { atMs: 0, bands: [], words: [], doubled: [] };
     if (JSON.stringify(last) !== JSON.stringify(now)) seen.push({ atMs: Date.now(), ...now });
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(recordBanner).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Must run before the page loads. */

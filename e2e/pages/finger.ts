@@ -12,7 +12,7 @@ export interface PressResult {
   readonly down: string | null;
   /** Whether the finger pressed another control of a card: its main button, an undo, its fire. */
   readonly isElsewhere: boolean;
-  /** Whether the browser counts the press as a click; a long touch is no click. */
+  /** Whether the browser counts the press as a click; a long touch is not a click. */
   readonly isTap: boolean;
   /** The lines whose status the press changed; these changes are unsaved. */
   readonly moved: readonly string[];
@@ -27,7 +27,7 @@ export interface PressResult {
 export type Kind = 'mouse' | 'touch';
 
 export interface Finger {
-  /** Begins a press. A mouse may stay down for any time; a long touch is no click. */
+  /** Begins a press. A mouse may stay down for any time; a long touch is not a click. */
   down(target: Target, kind?: Kind): Promise<void>;
   /** Releases at the same place, and returns the effect. */
   up(): Promise<PressResult>;

@@ -227,9 +227,12 @@ for (const [what, address, ask] of [
     expect(await foundIn(page, secrets)).toEqual([]);
     // On a slow machine the device may have aborted the request already.
     const has = { predicate: (other: Request) => other === request };
-    const settled = Promise.any([page.waitForEvent('requestfinished', has), page.waitForEvent('requestfailed', has)]);
+    const requestEnded = Promise.any([
+      page.waitForEvent('requestfinished', has),
+      page.waitForEvent('requestfailed', has),
+    ]);
     release();
-    await settled;
+    await requestEnded;
     await boardReady(page);
     // After one more round trip all effects of the response have happened.
     const refreshed = page.waitForResponse(/\/resto\/orders\/procesa/);

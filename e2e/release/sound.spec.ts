@@ -16,7 +16,7 @@ interface Played {
   readonly peak: number;
 }
 
-/** Loads and decodes sounds as the app does, under the page's own policy; a file that is no sound has no length. */
+/** Loads and decodes sounds as the app does, under the page's own policy; a file that is not a sound has no length. */
 function decodeSounds(page: Page | Frame, sounds: readonly number[]): Promise<Played[]> {
   return page.evaluate((numbers) => {
     const one = async (sound: number) => {

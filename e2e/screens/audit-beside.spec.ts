@@ -189,7 +189,7 @@ test('the player of recordings is accessible and legible in each look, also zoom
   await button(room, 'Almuerzo fuerte').first().click();
   await choose(room, Buffer.from(file).fill(7, 100, 400));
   await expect(room.getByRole('alert')).toBeVisible();
-  await auditForMouse(room, 'a file that is no recording');
+  await auditForMouse(room, 'a file that is not a recording');
   await choose(room, tampered(file));
   await expect(button(room, 'Ir a la diferencia')).toBeVisible();
   await room.getByRole('combobox').selectOption('all');

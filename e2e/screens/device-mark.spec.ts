@@ -28,17 +28,19 @@ const underMark = (device: Page) =>
 
 const FREE = { overlaps: 0, takesTaps: false, scrolls: false };
 
-function filesWithMark(output: string): readonly string[] {
+function filesWith(text: RegExp, output: string): readonly string[] {
   const root = join(import.meta.dirname, '../../dist', output);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|html|css)$/.test(file),
   );
-  return files.filter((file) => /SIMULACI|SIMULATION/.test(readFileSync(join(root, file), 'utf8')));
+  return files.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
 }
 
-test('[SIM-30] the demo’s files contain the simulation mark, and the kiosk’s files do not', () => {
-  expect(filesWithMark('kiosk')).toEqual([]);
-  expect(filesWithMark('demo').length).toBeGreaterThan(0);
+test('[SIM-30][GUIDE-19] the demo’s files contain the simulation mark and the guide’s panel, and the kiosk’s files do not', () => {
+  for (const text of [/SIMULACI|SIMULATION/, /first-day-guide/]) {
+    expect(filesWith(text, 'kiosk')).toEqual([]);
+    expect(filesWith(text, 'demo').length).toBeGreaterThan(0);
+  }
 });
 
 for (const [index, [viewport, paths]] of (

@@ -81,7 +81,7 @@ async function followToTheEnd(device: Frame, language: Language): Promise<void> 
   await expect(guide).toHaveCount(0);
 }
 
-test('[GUIDE-6] the guide of a first day advances step by step, reports a wrong tap, and continues after a reload', async ({
+test('[GUIDE-6][GUIDE-18] the guide of a first day advances step by step, reports a wrong tap, and continues after a reload', async ({
   simulator,
   openPage,
 }) => {
@@ -109,7 +109,7 @@ test('[GUIDE-6] the guide of a first day advances step by step, reports a wrong 
 const STOPS_MAX = 300;
 
 test(
-  '[GUIDE-6][LOOK-36] by keyboard alone a user follows the guide, skips steps, goes back and leaves; the pressed button keeps the focus',
+  '[GUIDE-20][LOOK-36] by keyboard alone a user follows the guide, skips steps, goes back and leaves; the pressed button keeps the focus',
   LONG,
   async ({ openDevice }) => {
     const device = await openDevice(3);

@@ -155,7 +155,7 @@ test(
 
 const SIM = join(import.meta.dirname, '../../simulator/server/sim.ts');
 
-test.describe('on a host that is no test host', () => {
+test.describe('on a host that is not a test host', () => {
   test.use({ qa: false });
 
   test(

@@ -7,8 +7,8 @@ import { TEXTS, VECTORS } from '../../tests/security/text-corpus.ts';
 import { PRODUCTION_HEADERS } from '../../tools/build/hosting/host-headers.ts';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn } from '../pages/board-page.ts';
+import { type Watch, watchForeignElements } from '../pages/foreign-elements.ts';
 import { serveOrders } from '../pages/held-requests.ts';
-import { type Watch, watchIntruders } from '../pages/intruders.ts';
 import { holdClock, skipTime, stopClock } from '../pages/page-clock.ts';
 import { journalIn } from '../pages/room-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
@@ -176,7 +176,7 @@ test(
     await page.goto(at(''));
     const recording = await recordedBy(page, simulator);
     const room = await openPage('about:blank', tourSeen(simulator.origin));
-    const watch = await watchIntruders(room);
+    const watch = await watchForeignElements(room);
     await room.goto(`${simulator.origin}/simulator/`);
     await expect(journalIn(room)).toBeVisible();
     await choose(room, recording);

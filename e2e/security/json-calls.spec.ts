@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { ENDPOINTS } from '../../src/protocol/endpoints.ts';
 import { LONG } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn, linesIn } from '../pages/board-page.ts';
-import { watchIntruders } from '../pages/intruders.ts';
+import { watchForeignElements } from '../pages/foreign-elements.ts';
 import { isListenedFor, LOGIN_TEXTS, logIn, NEW_DEVICE } from '../pages/login-page.ts';
 import { flag, openSettings, SAVED, save } from '../pages/settings/settings-page.ts';
 import { credentialsOf } from '../people.ts';
@@ -160,7 +160,7 @@ test(
     test.setTimeout(600_000);
     const { origin } = await simulator.accounts();
     const page = await openPage('about:blank');
-    const watch = await watchIntruders(page);
+    const watch = await watchForeignElements(page);
     const poison = await poisonCalls(page, foreignDocuments(9 * FORM_RESPONSES));
     const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit, FORM_RESPONSES);
     const regular = credentialsOf('regular');
@@ -236,7 +236,7 @@ test(
   async ({ simulator, openPage }) => {
     test.setTimeout(600_000);
     const page = await openPage('about:blank');
-    const watch = await watchIntruders(page);
+    const watch = await watchForeignElements(page);
     const poison = await poisonCalls(page, foreignDocuments(2 * FORM_RESPONSES));
     await page.goto(`${simulator.origin}${NEW_DEVICE}configkds`);
     const listens = isListenedFor(page);

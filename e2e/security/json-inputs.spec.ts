@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { boardReady, boardStored, cardsOn } from '../pages/board-page.ts';
-import { watchIntruders } from '../pages/intruders.ts';
+import { watchForeignElements } from '../pages/foreign-elements.ts';
 import { LOGIN_TEXTS, logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
@@ -193,7 +193,7 @@ test(
     test.setTimeout(600_000);
     const { origin } = await simulator.accounts();
     const page = await openPage('about:blank');
-    const watch = await watchIntruders(page);
+    const watch = await watchForeignElements(page);
     await page.goto(`${origin}/`);
     const choice = page.getByRole('button', { name: LOGIN_TEXTS.es.withPassword });
     // An address whose code contains a line break is unknown to the app.
@@ -259,7 +259,7 @@ test(
   async ({ simulator, openPage }) => {
     test.setTimeout(1_800_000);
     const page = await openPage('about:blank', tourSeen(simulator.origin));
-    const watch = await watchIntruders(page);
+    const watch = await watchForeignElements(page);
     await page.goto(`${simulator.origin}/simulator/`);
     await expect(journalIn(page)).toBeVisible();
     for (const [at, text] of foreignDocuments(FILES).entries()) {

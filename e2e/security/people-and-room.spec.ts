@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { TEXTS, VECTORS } from '../../tests/security/text-corpus.ts';
 import { LONG, repeats } from '../long-files.ts';
-import { type Watch, watchIntruders } from '../pages/intruders.ts';
+import { type Watch, watchForeignElements } from '../pages/foreign-elements.ts';
 import { isListenedFor, logIn } from '../pages/login-page.ts';
 import { journalIn } from '../pages/room-page.ts';
 import { credentialsOf } from '../people.ts';
@@ -25,7 +25,7 @@ async function openProfile(
   who: 'regular' | 'owner',
   change: (data: { readonly detApp: object; readonly pl: object }) => object,
 ): Promise<Watch> {
-  const watch = await watchIntruders(page);
+  const watch = await watchForeignElements(page);
   await rewrite(page, /\/sapi\/(login|myprofile)/, (body) => {
     const { data, ...rest } = body as { data: Parameters<typeof change>[0] };
     return { ...rest, data: change(data) };
@@ -116,7 +116,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     repeats(index),
     async ({ simulator, openPage }) => {
       const page = await openPage('about:blank');
-      const watch = await watchIntruders(page);
+      const watch = await watchForeignElements(page);
       await rewrite(page, /\/data\/71\/3\/(kd|dm)\//, (body, url) => {
         const { data, ...rest } = body as { data: readonly object[] };
         const named = texts.map((nm, place) => ({ ...data[0], id: place + 1, nm }));
@@ -243,7 +243,7 @@ test(
   async ({ simulator, openPage }) => {
     test.setTimeout(1_800_000);
     const page = await openPage('about:blank', tourSeen(simulator.origin));
-    const watch = await watchIntruders(page);
+    const watch = await watchForeignElements(page);
     const titles = TEXTS.filter((text) => text.length <= TITLE_LENGTH_MAX);
     await rewrite(page, /\/simulator\/situations$/, (body) =>
       titles.map((title, place) => {
@@ -299,7 +299,7 @@ test('[ROOM-15] the title of a scenario file is shown as text in the room', LONG
       );
       const simulator = await keep(startSimulator(file));
       const page = await openPage('about:blank', tourSeen(simulator.origin));
-      const watch = await watchIntruders(page);
+      const watch = await watchForeignElements(page);
       await page.goto(`${simulator.origin}/simulator/`);
       await expect(journalIn(page)).toBeVisible();
       await expect.poll(() => textOf(page)).toContain(readable(title));
@@ -313,7 +313,7 @@ test('[ROOM-15] the title of a scenario file is shown as text in the room', LONG
 test('the watch of these tests finds elements, handlers, scripts, clobbered names, dialogs and foreign requests', async ({
   page,
 }) => {
-  const watch = await watchIntruders(page);
+  const watch = await watchForeignElements(page);
   await page.setContent(
     '<img src=x onerror="hasRun=1"><iframe srcdoc=a></iframe><svg><use href="#a"/></svg><form name=body></form><a id=kdsClock></a>',
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Watch, watchIntruders } from '../pages/intruders.ts';
+import { type Watch, watchForeignElements } from '../pages/foreign-elements.ts';
 import { type Look, openLook } from '../pages/looks.ts';
 import type { Simulator } from '../programs/simulator.ts';
 
@@ -16,7 +16,7 @@ export async function openWatched(
     settings,
     path: 'nowhere',
     prepare: async (opened) => {
-      watch = await watchIntruders(opened);
+      watch = await watchForeignElements(opened);
       await prepare?.(opened);
     },
   });

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../pages/board-page.ts';
 import { clockOf, countCalls, type Kitchen, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
+import { saveSettings } from '../pages/settings/settings-changes.ts';
 import { type KeysOf, tab } from '../pages/settings/settings-page.ts';
-import { saveSettings } from '../pages/settings/settings-turns.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml' });

@@ -32,7 +32,7 @@ const sideBySide = async (board: Page): Promise<number> => {
   return Math.floor((board.viewportSize()?.width ?? 0) / (box?.width ?? 1));
 };
 
-/** On which half of the screen the oldest order is. */
+/** The half of the screen with the oldest order. */
 const sideOfOldest = async (board: Page): Promise<string> => {
   const box = await cardsOn(board).first().boundingBox();
   return (box?.x ?? 0) < (board.viewportSize()?.width ?? 0) / 2 ? 'left' : 'right';
@@ -140,7 +140,7 @@ const OTHERS: Readonly<Record<Others, Effect<OtherRound>>> = {
   dest: effect(
     'Ajustes generales',
     turned('Destacar lo nuevo'),
-    // Each turn adds lines to an order, and the board marks every added line.
+    // Each change adds lines to an order, and the board marks every added line.
     (board, isOn) =>
       expect
         .poll(async () => {

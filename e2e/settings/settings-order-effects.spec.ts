@@ -3,7 +3,6 @@ import { LONG } from '../long-files.ts';
 import { cardOf, cardsOn } from '../pages/board-page.ts';
 import { type Kitchen, lineLabelsOn, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClockUntil, jumpClock } from '../pages/page-clock.ts';
-import type { KeysOf } from '../pages/settings/settings-page.ts';
 import {
   checkEach,
   chosen,
@@ -12,7 +11,8 @@ import {
   picked,
   switched,
   typed,
-} from '../pages/settings/settings-turns.ts';
+} from '../pages/settings/settings-changes.ts';
+import type { KeysOf } from '../pages/settings/settings-page.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ scenario: 'e2e/worlds/parted-house.yaml' });
@@ -57,7 +57,7 @@ const savesNever =
 const AUTOSAVE: Readonly<Record<KeysOf<'autosave'>, Effect>> = {
   autosave: {
     before: savesAfter('Seco de cordero', 5),
-    turns: [
+    changes: [
       { save: 1, by: chosen('Guardar automáticamente después de', '10 s'), after: savesAfter('Pastel de choclo', 10) },
       { save: 2, by: chosen('Guardar automáticamente después de', 'Desactivado'), after: savesNever('Mojito') },
     ],
@@ -102,7 +102,7 @@ const held = (name: string) => (form: Page) => form.getByRole('checkbox', { name
 const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   timeToGroupUp: {
     before: showsCards('M 12', [['Bife de chorizo “bien cocido”', 'Sin maní']]),
-    turns: [
+    changes: [
       {
         save: 1,
         by: onDisplay(typed('Agrupar lo que llega dentro de', '10')),
@@ -115,7 +115,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
   },
   prio: {
     before: showsCards('M 2', [['Bruschetta al pomodoro', 'Plateada al horno']]),
-    turns: [
+    changes: [
       {
         save: 1,
         by: onDisplay(chosen('Prioridades', 'Como comentario')),
@@ -136,7 +136,7 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
       ['Bebida 500 ml “poco hielo”', 'Cerveza artesanal'],
       ['Hamburguesa doble', 'Panna cotta'],
     ]),
-    turns: [
+    changes: [
       {
         save: 1,
         by: onDisplay(picked('Líneas por tarjeta', '20')),
@@ -150,11 +150,11 @@ const SEPARATION: Readonly<Record<KeysOf<'orderSeparation'>, Effect>> = {
       await kitchen.board.setViewportSize({ width: 1920, height: 600 });
       await continuesInColumns(true)(kitchen);
     },
-    turns: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: continuesInColumns(false) }],
+    changes: [{ save: 1, by: onDisplay(switched('Seguir en la columna siguiente')), after: continuesInColumns(false) }],
   },
   heldPriorities: {
     before: holds(0),
-    turns: [{ save: 1, by: onDisplay(held('PRIMERO')), after: holds(4) }],
+    changes: [{ save: 1, by: onDisplay(held('PRIMERO')), after: holds(4) }],
   },
 };
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { cardOf, cardsOn, cardTitles, scrollToCard, setCardStatus, skipBounceTime } from '../pages/board-page.ts';
 import { clockOf, countCalls, type Kitchen, lineLabelsOn, lineOf, openFrozen } from '../pages/frozen-kitchen.ts';
 import { advanceClock, advanceClockUntil } from '../pages/page-clock.ts';
+import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-changes.ts';
 import type { KeysOf } from '../pages/settings/settings-page.ts';
-import { checkEach, chosen, type Effect, switched, typed } from '../pages/settings/settings-turns.ts';
 import { expect, test } from '../test.ts';
 
 const HOT = 3;
@@ -153,11 +153,11 @@ async function canBePulled({ board }: Kitchen): Promise<void> {
 const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   recordCount: {
     before: recentHolds(['M 14', 'M 3'], 2),
-    turns: [{ save: 1, by: typed('Salidas recientes', '1'), after: recentHolds([], 1) }],
+    changes: [{ save: 1, by: typed('Salidas recientes', '1'), after: recentHolds([], 1) }],
   },
   changeAll: {
     before: tapMoves('M 25', 'Lomo saltado', ['Lomo saltado']),
-    turns: [
+    changes: [
       {
         save: 3,
         by: switched('Cambiar todo el pedido'),
@@ -172,11 +172,11 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
   changeExtras: {
     before: tapMoves('M 8', 'Sin cebolla', ['Ají de gallina', 'Sin cebolla']),
-    turns: [{ save: 1, by: switched('Extras por separado'), after: tapMoves('M 8', 'Papas', ['Papas']) }],
+    changes: [{ save: 1, by: switched('Extras por separado'), after: tapMoves('M 8', 'Papas', ['Papas']) }],
   },
   changeParent: {
     before: tapMoves('M 8', 'Osobuco a la milanesa', ['Osobuco a la milanesa', 'Sin cilantro']),
-    turns: [
+    changes: [
       {
         save: 2,
         by: switched('El producto lleva sus extras'),
@@ -186,11 +186,11 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
   allowCancelFire: {
     before: burnsOn,
-    turns: [{ save: 1, by: switched('Permitir apagar FIRE'), after: isPutOut }],
+    changes: [{ save: 1, by: switched('Permitir apagar FIRE'), after: isPutOut }],
   },
   clickArea: {
     before: tapBelowMoves('M 28', 'Pizza napolitana', 50, ['Pizza cuatro quesos', 'Champiñones']),
-    turns: [
+    changes: [
       {
         save: 1,
         by: chosen('Zona de toque', '44 px'),
@@ -200,15 +200,15 @@ const INTERACTION: Readonly<Record<KeysOf<'commandInteraction'>, Effect>> = {
   },
   minTimeRefresh: {
     before: callsLieApart(2),
-    turns: [{ save: 1, by: chosen('Tiempo mínimo entre actualizaciones', '5 s'), after: callsLieApart(5) }],
+    changes: [{ save: 1, by: chosen('Tiempo mínimo entre actualizaciones', '5 s'), after: callsLieApart(5) }],
   },
   allowRefreshPause: {
     before: pauses,
-    turns: [{ save: 1, by: switched('Permitir pausar la actualización'), after: cannotPause }],
+    changes: [{ save: 1, by: switched('Permitir pausar la actualización'), after: cannotPause }],
   },
   dragndrop: {
     before: expectNoDrag,
-    turns: [{ save: 1, by: switched('Mover tarjetas a mano'), after: canBePulled }],
+    changes: [{ save: 1, by: switched('Mover tarjetas a mano'), after: canBePulled }],
   },
 };
 

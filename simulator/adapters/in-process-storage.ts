@@ -69,11 +69,11 @@ export function createRecordingStore(
 ): RecordingStore {
   const { storage } = setting;
   return {
-    async all() {
+    async readAll() {
       if (refuses(setting, false)) return refused;
       return { ok: true, data: [...storage.recording].map(([id, text]) => ({ id, text })) };
     },
-    async put(id, text) {
+    async store(id, text) {
       if (refuses(setting, true)) return refused;
       storage.recording.set(id, text);
       return done;

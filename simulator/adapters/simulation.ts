@@ -105,7 +105,7 @@ export function createSimulation(options: SimulationOptions): Simulation {
     if (guide === null) return false;
     if (command.move === 'again') return restart({ do: 'restart', seed: world.seed });
     run.pacer.sync();
-    // A refused move is no failure: the command is late or repeated, and its step is over.
+    // A refused move is not a failure: the command is late or repeated, and its step is over.
     if (guide.move(command)) publishTime();
     return true;
   };

@@ -35,8 +35,8 @@ export function createLockstep({ simulation, world, pages, act }: Held): Lockste
   const isSettled = async (): Promise<boolean> => {
     if (isUnderWay()) await setTimeout(WIRE_REAL_MS);
     if (isUnderWay()) return false;
-    const settled = await Promise.all(pages().map((page) => page.whenSettled(world.nowMs())));
-    return settled.every((isPageSettled) => isPageSettled) && !isUnderWay();
+    const areSettled = await Promise.all(pages().map((page) => page.whenSettled(world.nowMs())));
+    return areSettled.every(Boolean) && !isUnderWay();
   };
 
   const settle = async () => {

@@ -38,7 +38,7 @@ export function statusTextOf({ name }: ScreenLine): string {
   return label.slice(label.lastIndexOf(', ') + 2);
 }
 
-/** Empty for a text that is no status. */
+/** Empty for a text that is not a status. */
 export const statusesOf = (line: ScreenLine): readonly number[] =>
   STATUS_WORDS.find(([word]) => word === statusTextOf(line))?.[1] ?? [];
 

@@ -53,7 +53,7 @@ function blockSettings(managed: Managed, kds: number, on: boolean): WhyNot {
 function changeSettings(managed: Managed, kds: number, changed: Readonly<Record<string, unknown>>): WhyNot {
   const { journal, venue } = managed;
   const before = venue.settings(kds);
-  // A setting that a later product added reaches the platform only with the first save.
+  // The platform lacks a newer version's setting until it is first saved.
   const known = { ...settings(), ...before };
   const foreign = Object.keys(changed).find((name) => !Object.hasOwn(known, name));
   if (foreign !== undefined || venue.saveSettings(kds, { ...before, ...changed }, '') !== 'kept') {

@@ -187,9 +187,9 @@ export function createWorld(options: WorldOptions): World {
   const servers = createServers(context, options);
   const { faults, two } = servers;
   const orderEntry = createOrderEntry(two);
-  const book = createOrderBook(random.fork('book'), venue.menu);
+  const numbers = createOrderBook(random.fork('book'), venue.menu);
   const cooksUntilMs = scenario.cooks === NO_COOKS ? Number.NEGATIVE_INFINITY : startMs;
-  const service = createService({ clock, journal, store: orderEntry, book, cooksUntilMs, cooked: options.cooked });
+  const service = createService({ clock, journal, store: orderEntry, numbers, cooksUntilMs, cooked: options.cooked });
   const managed = { journal, venue, people: servers.people, realtime: servers.realtime };
   const traffic = createTraffic();
   const hands = createManualService({ random: random.fork('by hand'), journal, menu: venue.menu, service, servers });

@@ -21,7 +21,7 @@ export interface HeadlessDevice {
   /** The app of the visible tab. */
   app(): App;
   ports(): DevicePorts;
-  /** Requests of a call so far, with any outcome. */
+  /** The number of requests so far for this call, with any outcome. */
   requests(call: string): number;
   apps(): readonly App[];
   /** Kills the visible tab. After its last tab, the device starts again from its storage. */

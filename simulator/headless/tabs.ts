@@ -11,7 +11,7 @@ export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   first(): Tab;
   open(): Tab;
-  /** If it was the device's last tab, a tab opens again. A closed tab stays closed. */
+  /** Kills the tab as a crash does. If it was the last tab, another one opens; a closed tab does not reopen. */
   kill(tab: Tab): void;
   /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;

@@ -18,7 +18,7 @@ export const readText: ReadPart = (file) => {
   try {
     const stat = statSync(file);
     // Only ordinary files, because reading a pipe may never end.
-    if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is no ordinary file' };
+    if (!stat.isFile()) return { whyNot: stat.isDirectory() ? 'is a folder' : 'is not an ordinary file' };
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -104,14 +104,14 @@ const refuseService = (c: Served, code: ClassCode | null): Response | null =>
     : c.text('This needs the class code.', 503, { ...CORS, [CODE_NEEDED]: '1' });
 
 /** Announces more than the whole body, sends a part, and breaks the connection. */
-function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'response' }>): Response {
+function breakOff(c: Served, simResponse: Extract<SettledResponse, { kind: 'response' }>): Response {
   const { outgoing } = c.env;
-  outgoing.writeHead(settled.status, {
-    'content-type': settled.contentType,
-    'content-length': Buffer.byteLength(settled.body) + 1,
+  outgoing.writeHead(simResponse.status, {
+    'content-type': simResponse.contentType,
+    'content-length': Buffer.byteLength(simResponse.body) + 1,
     ...CORS,
   });
-  outgoing.write(bytesBeforeBreak(settled), () => outgoing.destroy());
+  outgoing.write(bytesBeforeBreak(simResponse), () => outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -119,13 +119,13 @@ function breakOff(c: Served, settled: Extract<SettledResponse, { kind: 'response
 async function respondSimulated(c: Served, simulation: Simulation): Promise<Response> {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, CORS);
   const simRequest = await simRequestOf(c.req.raw);
-  const settled = simRequest === null ? null : await simulation.handle(simRequest, c.req.raw.signal);
-  const response = settled === null ? null : responseOf(settled);
+  const simResponse = simRequest === null ? null : await simulation.handle(simRequest, c.req.raw.signal);
+  const response = simResponse === null ? null : responseOf(simResponse);
   if (response === null) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   }
-  if (settled?.kind === 'response' && settled.flow?.kind === 'broken') return breakOff(c, settled);
+  if (simResponse?.kind === 'response' && simResponse.flow?.kind === 'broken') return breakOff(c, simResponse);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
   return response;
 }

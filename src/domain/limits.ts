@@ -3,7 +3,7 @@ import { assert } from './assert.ts';
 
 /** A product joins a batch if it came at most this long after the first line of the batch (rule CARD-1). */
 export const GROUP_WINDOW_DEFAULT_S = 60;
-/** Lines per card; 0 is no limit. */
+/** Lines per card; 0 means no limit. */
 export const CARD_LINES_DEFAULT = 10;
 export const RECENT_DEFAULT = 10;
 export const RECENT_MAX = 100;
@@ -57,7 +57,7 @@ export const DIGIT_KEY_CODES = { first: 49, last: 57, padFirst: 97, padLast: 105
 /** A browser reports 229 for a key that it cannot identify. */
 export const KEY_CODES = { first: 1, last: 255, unknown: 229 } as const;
 
-/** Alarms are numbered from 1; 0 is no alarm. */
+/** Alarms are numbered from 1; 0 means no alarm. */
 export const ALARM_MAX = 9;
 export const ALARM_OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** No setting changes these sounds. */
@@ -393,7 +393,7 @@ export const DEFAULT_CURRENCY = {
   thousands: '.',
 } as const;
 
-/** 0 is no limit. Narrow screens have their own choices. */
+/** 0 means no limit. Narrow screens have their own choices. */
 export const CARD_LINES_OPTIONS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
 export const CARD_LINES_MOBILE_OPTIONS = [0, 10, 12, 15, 20] as const;
 /** Wider screens have the settings tab for keys and other choices of lines per card. */

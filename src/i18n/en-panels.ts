@@ -19,7 +19,7 @@ export const en: typeof es = {
     since: 'Since',
     data: 'Latest data',
     waiting: 'Changes waiting',
-    effect: 'Meanwhile',
+    effect: 'For now',
     works: {
       all: 'Orders arrive and every change is sent.',
       local: 'Orders and changes go through the local server.',

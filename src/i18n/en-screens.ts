@@ -489,7 +489,7 @@ export const en: typeof es = {
       timeToGroupUp:
         'Lines that arrive within this time of the first one share its card; 0 keeps the whole order together.',
       prio: 'Line priorities do not show, show as a comment, or get separate cards.',
-      orderLines: 'The most lines that one card has; 0 is no limit.',
+      orderLines: 'The most lines that one card has; 0 means no limit.',
       continueCards:
         'A card that does not fit into the rest of a column continues in the next one; off, each card stays whole.',
       heldPriorities: 'Lines with these priorities wait for their fire: they have no level and no sound before it.',
@@ -680,7 +680,7 @@ export const en: typeof es = {
     },
   },
   platformsRefused:
-    'The file platforms.js of this site is missing or has a mistake. The last correct file applies, if there is one. Tell the operator of this site.',
+    "The site's file platforms.js is missing or wrong; the last correct one applies, if any. Tell the site's operator.",
   unknownHost: {
     title: 'Unknown address',
     sentence: 'The address {{host}} does not belong to any configured restaurant.',

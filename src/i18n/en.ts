@@ -155,7 +155,7 @@ export const en: typeof es = {
     continued: '… {{product}}',
     broken: 'Order {{order}} could not be shown.',
     expand: 'Show everything: {{title}}',
-    douse: 'Clear FIRE: {{title}}',
+    extinguish: 'Clear FIRE: {{title}}',
     paying: 'Paying',
     movedFrom: 'from {{title}}',
     guestsFrom_one: 'was {{count}} guest',

@@ -113,7 +113,7 @@ export interface RecordStore {
 export interface Sound {
   /**
    * Ok when the sound has begun. `locked`: the browser blocks sound until a first touch, click or key. `failed`: the
-   * file did not load or is no sound, or the device has no audio. Never rejects, and never plays late.
+   * file did not load or is not a sound, or the device has no audio. Never rejects, and never plays late.
    */
   play(sound: number): Promise<Reply<null, 'locked' | 'failed'>>;
   /** Reports once the state is known, at the latest after a moment, and on every change. */
@@ -185,8 +185,8 @@ export interface FoundPosition {
 
 /** Recordings are separate from the records of taps. No function rejects. */
 export interface RecordingStore {
-  all(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
-  put(id: number, text: string): Promise<Reply<null>>;
+  readAll(): Promise<Reply<readonly { readonly id: number; readonly text: string }[]>>;
+  store(id: number, text: string): Promise<Reply<null>>;
   remove(ids: readonly number[]): Promise<Reply<null>>;
   /** Compressed if possible; the file's name is `name` and the time. False when the browser cannot save the file. */
   save(name: string, text: string): Promise<boolean>;

@@ -140,7 +140,7 @@ const unitFrom = (raw: unknown): unknown =>
       }
     : raw;
 
-/** Omits units that do not parse; null for a value that is no list of units. */
+/** Omits units that do not parse; null for a value that is not a list of units. */
 export function decodeKdsList(raw: unknown, leftOut?: ReportSkipped): readonly KdsConfig[] | null {
   let missing = 0;
   const sent = entriesOf(v.unknown(), raw);

@@ -80,8 +80,8 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * Texts of call 5, without entries that are no text, too long or nested too deeply (rule LANGUAGE-2). Null for a value
- * that is no object, and for a far too large file.
+ * Texts of call 5, without entries that are not text, too long or nested too deeply (rule LANGUAGE-2). Null for a value
+ * that is not an object, and for a far too large file.
  */
 export function decodeTexts(raw: unknown): TextTree | null {
   // Platforms send an empty list for an empty object.

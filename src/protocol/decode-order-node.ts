@@ -12,7 +12,7 @@ const name = shownText(NAME_LENGTH_MAX);
 const selected = v.tuple([whole(1), deviceId, name]);
 const user = v.tuple([deviceId, name]);
 
-/** The valid entries; none for a text that is no list. */
+/** The valid entries; none for a text that is not a list. */
 function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown): v.InferOutput<Schema>[] {
   if (typeof raw !== 'string' || raw.length > NODE_TEXT_LENGTH_MAX) return [];
   const parsed = parseJson(raw);
@@ -59,7 +59,7 @@ export interface OrderNode {
   readonly paying: boolean;
 }
 
-/** A value that is no object counts as an empty node (rule SHARED-6). */
+/** A value that is not an object counts as an empty node (rule SHARED-6). */
 export function decodeOrderNode(raw: unknown): OrderNode {
   const fields = new Map(typeof raw === 'object' && raw !== null ? Object.entries(raw) : []);
   return {

@@ -255,7 +255,9 @@ function headOf(raw: JsonFields, zone: WireZone) {
   };
 }
 
-/** `bad`: why the order could not be decoded. `head`: the order without lines; null for a value that is no object. */
+/**
+ * `bad`: why the order could not be decoded. `head`: the order without lines; null for a value that is not an object.
+ */
 export type DecodedOrder = { readonly order: Order } | { readonly bad: string; readonly head: Order | null };
 
 const UTC: WireZone = { venueZoneS: 0 };

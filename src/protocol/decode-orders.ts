@@ -66,8 +66,8 @@ export interface OrdersReading extends WireZone {
 }
 
 /**
- * `data` as `JSON.parse` or `readOrders` returned it; null when it is no orders response. With the etag of the request,
- * nothing changed, even if the list has entries (rule WIRE-5).
+ * `data` as `JSON.parse` or `readOrders` returned it; null when it is not an orders response. With the etag of the
+ * request, nothing changed, even if the list has entries (rule WIRE-5).
  */
 export function decodeOrders(
   data: unknown,

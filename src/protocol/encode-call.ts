@@ -73,7 +73,7 @@ function credentialQuery(credentials: Credentials): [string, string][] {
   ];
 }
 
-/** Parameters about the signer and the server that are no credentials (rules WIRE-42, WIRE-43). */
+/** Parameters about the signer and the server that are not credentials (rules WIRE-42, WIRE-43). */
 function ownQuery(own: Endpoint['own'], credentials: Credentials | null, base: string): [string, string][] {
   const xid = credentials?.kind === 'device' ? String(credentials.userId) : undefined;
   const xiu = credentials?.kind === 'person' ? credentials.id : undefined;

@@ -91,7 +91,7 @@ export const entries = (lengthMax = 1_000) =>
 export type ReportSkipped = (count: number) => void;
 
 /**
- * Reports how many entries were left out (rule WIRE-22). Null if the value is no list or object, has over 20,000
+ * Reports how many entries were left out (rule WIRE-22). Null if the value is not a list or object, has over 20,000
  * entries, or is an object without a readable entry.
  */
 export function entriesOf<const Schema extends v.GenericSchema>(schema: Schema, raw: unknown, leftOut?: ReportSkipped) {

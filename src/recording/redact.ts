@@ -40,7 +40,7 @@ function placeholderOf(host: string): string {
   return `host-${n + 1}.${/\.local$/i.test(host) ? 'local' : 'test'}`;
 }
 
-/** Blanks any text that is no address of a machine. */
+/** Blanks any text that is not an address of a machine. */
 const machine: Redactor = (value) => {
   if (typeof value !== 'string' || value === '') return keep(value);
   const [, scheme, host, end] = MACHINE.exec(value) ?? [];

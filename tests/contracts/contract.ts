@@ -12,7 +12,7 @@ import { decodeLocalEvent } from '../../src/protocol/decode-local-event.ts';
 import { ordersEtagPath, presencePath } from '../../src/protocol/realtime-paths.ts';
 import { LONG } from '../long.ts';
 import { describeAccounts } from './accounts.ts';
-import { describeDisturbances } from './disturbances.ts';
+import { describeHttpFaults } from './http-faults.ts';
 import { describePeople } from './people.ts';
 import { HASHED_AT_MS } from './scenario.ts';
 import { describeSocketFaults } from './socket-faults.ts';
@@ -67,7 +67,7 @@ export function describeContract(name: string, open: () => Promise<Transport>, e
   describeSockets(fact, () => transport);
   describeRealtime(fact, () => transport);
   describeEdits(fact, () => transport);
-  describeDisturbances(fact, () => transport);
+  describeHttpFaults(fact, () => transport);
   describeSocketFaults(fact, () => transport);
 }
 

@@ -88,14 +88,3 @@ test('the index links to every other chapter and lists the prefixes of its ids',
     .map(({ path, definitions }) => `${path}: ${[...new Set(definitions.map(({ id }) => prefixOf(id)))].join(', ')}`);
   expect(listed.sort()).toEqual(expected.sort());
 });
-
-test('each bullet of a chapter has at most 25 words', () => {
-  const long = chapters.flatMap(({ path, text }) =>
-    text
-      .split('\n')
-      .filter((line) => /^\s*- \S/.test(line))
-      .filter((line) => line.replace(/^\s*- (\*\*[A-Z]+-\d+\*\* )?/, '').split(/\s+/).length > 25)
-      .map((line) => `${path}: ${line}`),
-  );
-  expect(long).toEqual([]);
-});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyStorage } from '../../simulator/adapters/in-process.ts';
 import type { App } from '../../src/engine/base/app.ts';
-import { applyTwists, twists, watchPrototypes } from '../protocol/hostile.ts';
+import { applyMutations, mutations, watchPrototypes } from '../protocol/hostile.ts';
 import { freshLine, linesOf, openKitchen } from './kitchen.ts';
 import { HOT, type Poison, startDevice } from './poisoned-device.ts';
 
@@ -16,14 +16,14 @@ interface SwitchedPoison extends Poison {
 }
 
 function createPoison(): SwitchedPoison {
-  const drawn = fc.sample(twists, { numRuns: 500, seed: 20_261_121 });
+  const drawn = fc.sample(mutations, { numRuns: 500, seed: 20_261_121 });
   const poison: SwitchedPoison = {
     isOn: false,
     spoilt: 0,
     text(text) {
       if (!poison.isOn || !/^[[{"]/.test(text)) return text;
       poison.spoilt += 1;
-      return applyTwists(text, drawn[poison.spoilt % drawn.length] ?? []);
+      return applyMutations(text, drawn[poison.spoilt % drawn.length] ?? []);
     },
     value: (value) => JSON.parse(poison.text(JSON.stringify(value ?? null))),
   };

@@ -88,7 +88,7 @@ function trackMemoryOnlyTaps(
     if (is !== undefined && is.tracked !== was.tracked) continue;
     // A recalled line shows at once, or with the next response if its order has closed.
     const isShown = is?.isOurs === true && is.status !== was.status;
-    if (recalledLines.includes(line) && !isShown) tapTracker.recalled(station.name, line);
+    if (recalledLines.includes(line) && !isShown) tapTracker.recordRecall(station.name, line);
     // A line that left the board and the recent entries has the server's status again.
     else if (is === undefined) discard(line);
     else if (is.status === was.status) continue;

@@ -255,7 +255,7 @@ test('[OUTBOX-15] seed 1300000076: with taps in memory only, a recalled line tha
         if (tapped.byUndo) booked.add(tapped.line);
         return tapTracker.tapStored(device, tapped);
       },
-      recalled: (_, line) => void undone.add(line),
+      recordRecall: (_, line) => void undone.add(line),
     },
   });
   cook.work();

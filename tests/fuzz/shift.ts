@@ -89,11 +89,11 @@ function openShift(plan: ShiftPlan) {
 }
 
 /** Checks each board at intervals, and sometimes compares it with its responses. */
-function scheduleChecks({ world, notes, stations, tapTracker }: Shift, look: () => void): void {
+function scheduleChecks({ world, notes, stations, tapTracker }: Shift, checkBoards: () => void): void {
   let looks = 0;
   const next = () =>
     world.after(CHECK_EVERY_MS, () => {
-      look();
+      checkBoards();
       for (const station of stations) for (const { alarms } of station.tabs()) alarms.update();
       looks += 1;
       if (looks % CHECKS_PER_COMPARISON === 0) {

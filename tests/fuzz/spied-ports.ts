@@ -244,7 +244,7 @@ function spiedRealtime(realtime: Realtime, spy: Spy): Realtime {
       };
       const listen: RealtimeSession['listen'] = (path, changed, refused) => {
         const received = (value: unknown) => {
-          // An etag that the board already has is no change.
+          // An etag that the board already has is not a change.
           if (path === ORDERS_ETAG && value !== spy.sight.etag) spy.requests.pushReceived('cloud');
           changed(value);
         };

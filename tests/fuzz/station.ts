@@ -135,13 +135,13 @@ function observeBoard(tab: Tab, world: World, cardHistory: CardHistory): Tab {
   const { app, sight } = tab;
   const { board } = app.state;
   let wasPaused = false;
-  const look = () => {
+  const updateSight = () => {
     const isPaused = board.pausedS !== null;
     if (wasPaused && !isPaused) sight.resumedMs = world.nowMs();
     wasPaused = isPaused;
     cardHistory.update();
   };
-  subscribe(board, look, true);
+  subscribe(board, updateSight, true);
   return tab;
 }
 

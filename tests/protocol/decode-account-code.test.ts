@@ -24,13 +24,13 @@ test('[LOGIN-9] the code `done` means that the code was already used', () => {
 
 test.each([
   ['no text', ''],
-  ['a text that is no base64', '%%%'],
+  ['a text that is not base64', '%%%'],
   ['a letter too many', 'AAAAA'],
   ['padding alone', '=='],
   ['padding inside', 'AA==AAAA'],
   ['too much padding', 'AAA==='],
   ['whitespace', `${codeOf({ em: 'ana@resto.cl', pw: 'x' })}\n`],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe]).toString('base64')],
+  ['bytes that are not text', Buffer.from([0xff, 0xfe]).toString('base64')],
   ['more than 2000 letters', codeOf({ em: 'ana@resto.cl', pw: 'x', more: 'x'.repeat(2_000) })],
 ])('[LOGIN-9] a code with %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'encoding' });
@@ -46,7 +46,7 @@ test.each([
   ['an object without a password', codeOf({ em: 'ana@resto.cl' })],
   ['an object with an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
   ['an object with a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
-  ['an object with a password that is no text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
+  ['an object with a password that is not a text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
 ])('[LOGIN-9] a code whose content is %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });

@@ -36,7 +36,7 @@ test.each([
   '{"ok":null}',
   '{"data":{"ok":true}}',
   '{"ok":tr',
-])('[WIRE-4] the text %j is no envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
+])('[WIRE-4] the text %j is not an envelope', (body) => expect(decodeEnvelope(body)).toBeNull());
 
 test.each([
   ['{"ok":1}', { ok: true }],
@@ -460,7 +460,7 @@ test('[WIRE-31] the decoder reads a unit whose lists are objects by position', (
 });
 
 test.each([{ pi: { all: 7 } }, { ra: [{ pi: { all: 7 } }] }, { ra: [{ ch: { no: '1' } }] }])(
-  '[WIRE-31] the decoder omits a unit with %j, whose keys are no positions',
+  '[WIRE-31] the decoder omits a unit with %j, whose keys are not positions',
   (fields) => expect(decodeKdsList([{ ...UNIT, ...fields }])).toEqual([]),
 );
 

@@ -49,7 +49,7 @@ test('[LANGUAGE-1] the decoder reads languages in an object by key', () => {
 });
 
 test.each([[null], [{}], ['es'], [{ error: 'x' }], [Array.from({ length: 20_001 }, () => SPANISH)]])(
-  '[LANGUAGE-1] the decoder rejects languages that are no list, or a list that is far too long',
+  '[LANGUAGE-1] the decoder rejects languages that are not a list, or a list that is far too long',
   (raw) => {
     expect(decodeLanguages(raw)).toBeNull();
   },
@@ -78,7 +78,7 @@ test('[LANGUAGE-2] an empty list decodes to an empty file of texts', () => {
 });
 
 test.each([[null], ['<html>'], [7], [['Pasar todo']], [undefined]])(
-  '[LANGUAGE-2] the value %j is no file of texts',
+  '[LANGUAGE-2] the value %j is not a file of texts',
   (raw) => {
     expect(decodeTexts(raw)).toBeNull();
   },

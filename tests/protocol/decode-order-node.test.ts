@@ -32,7 +32,7 @@ test('[WIRE-21][SHARED-6] the selection of a user with a long name is kept, with
 });
 
 test.each([[undefined], [null], [12], [''], ['{'], ['{"a":1}'], ['"x"'], ['null'], [[[12, 'kds-3', 'Ana']]]])(
-  '[SHARED-6] the value %j is no list of selections',
+  '[SHARED-6] the value %j is not a list of selections',
   (raw) => {
     expect(decodeSelected(raw)).toEqual([]);
     expect(decodeUsers(raw)).toEqual([]);

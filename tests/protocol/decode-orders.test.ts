@@ -136,7 +136,7 @@ test('[WIRE-11] the decoder keeps all original lines and prefers the current ver
 
 test.each([
   ['no id', { dl: [] }],
-  ['an id that is no number', { ...order(), io: 'x' }],
+  ['an id that is not a number', { ...order(), io: 'x' }],
   ['an id of 0', { ...order(), io: 0 }],
   ['no list of lines', { io: 7 }],
   ['no line that can be read', { ...order(), dl: [{ li: 1 }] }],
@@ -306,7 +306,7 @@ test.each([
   expect([moved?.orders?.[0]?.id, moved?.orders?.[0]?.lines]).toEqual([first?.orders?.[0]?.id, []]);
 });
 
-test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is no record is no order', () => {
+test('[WIRE-73] orders with different unreadable ids are different orders, and an entry that is not a record is not an order', () => {
   const sent = ['A-1', 'A-2', 'B'].map((io) => ({ ...order(), io }));
   const response = decodeOrders({ d: [...sent, 7, null, 'x'], et: 'e1' }, new Map());
   expect(new Set(response?.orders?.map(({ id }) => id)).size).toBe(3);
@@ -359,7 +359,7 @@ test('[WIRE-2] a null list means that nothing changed', () => {
 });
 
 test.each([[null], ['x'], [{ d: [] }], [{ d: 'x', et: 'e' }]])(
-  '[WIRE-12] the value %j is no response to call 1',
+  '[WIRE-12] the value %j is not a response to call 1',
   (raw) => {
     expect(decodeOrders(raw, new Map())).toBeNull();
   },

@@ -105,7 +105,7 @@ test('[PERSON-1] a profile requires only its id', () => {
 });
 
 test.each([null, [], 'x', {}, { id: '' }, { id: 'a', expU: 'soon' }, { id: 'a', expU: -1 }])(
-  '[PERSON-1] the value %j is no profile',
+  '[PERSON-1] the value %j is not a profile',
   (raw) => expect(decodeProfile(raw)).toBeNull(),
 );
 
@@ -253,7 +253,7 @@ test.each([5, '5', '1970-01-01T00:00:05Z', '1970-01-01 00:00:05'])(
 );
 
 test.each([null, {}, { timeupdated: -1 }, { timeupdated: 'x' }, { timeupdated: 5, ll: {} }])(
-  '[PERSON-4] the value %j is no connection info',
+  '[PERSON-4] the value %j is not connection info',
   (raw) => expect(decodeConnectionInfo(raw)).toBeNull(),
 );
 

@@ -42,7 +42,7 @@ test('[WIRE-18] the decoder accepts lists sent as objects and numbers sent as te
 });
 
 test.each([[null], [undefined], [[]], [[{}]], ['{}'], [7], [true]])(
-  '[WIRE-18] the value %j is no record of settings',
+  '[WIRE-18] the value %j is not a record of settings',
   (raw) => {
     expect(decodeSettings(raw)).toBeNull();
   },

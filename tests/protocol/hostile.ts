@@ -36,7 +36,7 @@ const VALUES = [
 type Way = 'add' | 'replace' | 'rename' | 'wrap';
 
 /** The changed record or list, the key of its entry, and the new value. */
-interface Twist {
+interface Mutation {
   readonly at: number;
   readonly entry: number;
   readonly way: Way;
@@ -44,7 +44,7 @@ interface Twist {
   readonly value: string;
 }
 
-const twist = fc.record({
+const mutation = fc.record({
   at: fc.nat(),
   entry: fc.nat(),
   way: fc.constantFrom<Way>('add', 'replace', 'rename', 'wrap'),
@@ -65,7 +65,7 @@ const put = (branch: object, key: string, value: unknown): void => {
 
 const ownValue = (branch: object, key: string): unknown => Object.getOwnPropertyDescriptor(branch, key)?.value;
 
-function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
+function apply(document: unknown, { at, entry, way, key, value }: Mutation): void {
   const branches = branchesIn(document);
   const branch = branches[at % Math.max(1, branches.length)];
   if (branch === undefined) return;
@@ -86,16 +86,16 @@ function apply(document: unknown, { at, entry, way, key, value }: Twist): void {
   }
 }
 
-export function applyTwists(document: string, twists: readonly Twist[]): string {
+export function applyMutations(document: string, mutations: readonly Mutation[]): string {
   const tree: unknown = JSON.parse(document);
-  for (const each of twists) apply(tree, each);
+  for (const each of mutations) apply(tree, each);
   return JSON.stringify(tree);
 }
 
-export const twists: fc.Arbitrary<readonly Twist[]> = fc.array(twist, { minLength: 1, maxLength: 6 });
+export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(mutation, { minLength: 1, maxLength: 6 });
 
 export const hostileText = (documents: readonly string[]): fc.Arbitrary<string> =>
-  fc.tuple(fc.constantFrom(...documents), twists).map(([document, made]) => applyTwists(document, made));
+  fc.tuple(fc.constantFrom(...documents), mutations).map(([document, made]) => applyMutations(document, made));
 
 const SHARED = [Object, Array, Function, String, Number, Boolean, Map, Set, Promise].map(({ prototype }) => prototype);
 

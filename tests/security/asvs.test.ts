@@ -44,7 +44,7 @@ const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, i
 // The parser rejects a repeated id.
 const entries = Object.entries<Entry>(parse(textOf('tests/security/asvs.yaml')));
 
-test('the ledger has every requirement of the standard once', () => {
+test('asvs.yaml lists each requirement of the standard once', () => {
   const levels = [...SECTIONS.matchAll(/(V[\d.]+) (\d+)/g)].flatMap(([, section, digits = '']) =>
     [...digits].map((level, at) => [`${section}.${at + 1}`, Number(level)]),
   );
@@ -84,7 +84,7 @@ function titlesOf(path: string): readonly string[] {
   return known;
 }
 
-/** Whether a test of the script has this text in its title; a document is no evidence. */
+/** Whether a test of the script has this text in its title; a document is not evidence. */
 const hasEvidence = (path: string, part: string): boolean =>
   /\.tsx?$/.test(path) && titlesOf(path).some((title) => title.includes(part));
 
@@ -98,7 +98,7 @@ test('each passed requirement names tests that exist, and no document', () => {
   expect(missing).toEqual([]);
 });
 
-test('a title in a comment, of a group, of a step or of a skipped test is no title of a test', () => {
+test('a title in a comment, of a group, of a step or of a skipped test is not a title of a test', () => {
   const titles = testTitles(
     'a.spec.ts',
     `

@@ -31,7 +31,7 @@ const SCREEN = '{"k":"screen","t":2000,"cells":{"cards":""}}';
 
 const recordingOf = (...lines: readonly string[]): string => [...lines, ''].join('\n');
 
-test('[RECORDING-9] JSON that is no recording is refused with a message, as a head, as an entry and as an end', async () => {
+test('[RECORDING-9] JSON that is not a recording is refused with a message, as a head, as an entry and as an end', async () => {
   const isUntouched = watchPrototypes();
   for (const { name, text } of ALL) {
     for (const recording of [

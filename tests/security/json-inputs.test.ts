@@ -24,7 +24,7 @@ test('the corpus has both kinds of documents', () => {
 });
 
 test.each(DECODERS)(
-  '[WIRE-70] the decoder of %s rejects a document that is no JSON, or treats it as null',
+  '[WIRE-70] the decoder of %s rejects a document that is not JSON, or treats it as null',
   (_, _documents, decode) => {
     const isUntouched = watchPrototypes();
     const absent = decode('null');
@@ -115,7 +115,7 @@ test('[WIRE-20] the reader of orders refuses a document with foreign JSON exactl
   expect(different).toEqual([]);
 });
 
-test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is no JSON', async (name) => {
+test.each(CALL_NAMES)('[LINK-30] the call %s fails once for a response that is not JSON', async (name) => {
   for (const document of MALFORMED) {
     const ended: unknown[] = [];
     const caller = createCaller({ send: async () => ({ kind: 'response', status: 200, text: document.text }) }, '1', {

@@ -102,7 +102,7 @@ test.each([
   expect(isUntouched()).toBe(true);
 });
 
-test('foreign JSON is no scenario', () => {
+test('foreign JSON is not a scenario', () => {
   const isUntouched = watchPrototypes();
   for (const { name, text } of [...MALFORMED, ...PARSABLE]) expect(scenarioOf(text), name).toBeNull();
   expect(isUntouched()).toBe(true);

@@ -129,9 +129,11 @@ async function addWorkers(files: Files): Promise<Metafile[]> {
   const handOn = await bundleScript(HAND_ON);
   for (const [path, contents] of [...kitchen.files, ...handOn.files]) files.set(path, contents);
   const kept = [...files].filter(([path]) => !path.startsWith('device/') || path === DEVICE_PAGE);
-  const keeper = await bundleScript(FILE_KEEPER, { DEMO_FILES: JSON.stringify(await manifestOf(new Map(kept))) });
-  for (const [path, contents] of keeper.files) files.set(path, contents);
-  return [kitchen.metafile, keeper.metafile];
+  const serviceWorker = await bundleScript(FILE_KEEPER, {
+    DEMO_FILES: JSON.stringify(await manifestOf(new Map(kept))),
+  });
+  for (const [path, contents] of serviceWorker.files) files.set(path, contents);
+  return [kitchen.metafile, serviceWorker.metafile];
 }
 
 /** Preloads the scripts that the first script of the room requests later. */

@@ -91,9 +91,9 @@ async function addScripts(files: Files, plan: KioskPlan): Promise<Metafile[]> {
   for (const [path, contents] of first.flatMap((script) => [...script.files])) files.set(path, contents);
   const metafiles = first.map(({ metafile }) => metafile);
   if (!plan.hasServiceWorker) return metafiles;
-  const keeper = await buildServiceWorker(files);
-  for (const [path, contents] of keeper.files) files.set(path, contents);
-  return [...metafiles, keeper.metafile];
+  const serviceWorker = await buildServiceWorker(files);
+  for (const [path, contents] of serviceWorker.files) files.set(path, contents);
+  return [...metafiles, serviceWorker.metafile];
 }
 
 /** Adds the folder as the web app's id, so that kiosks in two folders of a host are two apps. */

@@ -20,7 +20,7 @@ const sourceOf = ({ entryPoint = '' }: Output): string => entryPoint.replace(`${
 /** The output of a source file that is an entry or the target of a dynamic import. Throws without such an output. */
 export function outputOfEntry(metafile: Metafile, entry: string): string {
   const found = Object.entries(metafile.outputs).find(([, output]) => sourceOf(output) === entry);
-  if (found === undefined) throw new Error(`Failed to read the metafile: ${entry} is no entry of this build.`);
+  if (found === undefined) throw new Error(`Failed to read the metafile: ${entry} is not an entry of this build.`);
   return found[0];
 }
 

@@ -70,7 +70,8 @@ export async function runBuild(args: readonly string[]): Promise<void> {
     return;
   }
   const requested = wantedOutputs(values.only);
-  if (!FOLDER.test(values.base)) throw new Error(`Failed to build: "${values.base}" is no folder such as /kitchen/.`);
+  if (!FOLDER.test(values.base))
+    throw new Error(`Failed to build: "${values.base}" is not a folder such as /kitchen/.`);
   const platforms = await readPlatforms(resolve(ROOT, values.platforms));
   const { base } = values;
   const plan: Plan = { wanted: requested, out: resolve(ROOT, values.out), base, platforms };

@@ -1,4 +1,4 @@
-/** Instruction, progress, note on the last tap, and buttons (rules GUIDE-6, GUIDE-9, GUIDE-10). */
+/** Instruction, progress, note on the last tap, and buttons (rules GUIDE-6, GUIDE-9, GUIDE-10, GUIDE-20). */
 import type { GuideCommand, GuideFacts } from '../../core/base/guide.ts';
 import { GUIDE_CLASS, GUIDE_HEIGHT, GUIDE_STYLE } from './guide-style.ts';
 import { type GuideTexts, guideTexts } from './guide-texts.ts';

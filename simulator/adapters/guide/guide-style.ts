@@ -1,4 +1,4 @@
-/** A band above the simulation mark. The app ends above the band, so that it covers nothing (rule GUIDE-6). */
+/** A band above the simulation mark. The app ends above the band, so that it covers nothing (rule GUIDE-18). */
 
 export const GUIDE_CLASS = 'first-day-guide';
 /** Height of the panel, set while it is visible. */

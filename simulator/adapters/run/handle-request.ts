@@ -14,7 +14,7 @@ const CATCH_UP_REAL_MS = 10_000;
 
 const DROPPED: SettledResponse = { kind: 'drop', delayMs: 0 };
 
-/** Resolves to a dropped request when a signal aborts. A null delay waits only for the signals. */
+/** Resolves to the response after `delayMs`, or to a drop when a signal aborts. A null delay waits for a signal. */
 function settle(
   time: Pick<RealTime, 'after'>,
   response: SettledResponse,
@@ -60,12 +60,12 @@ export function handleRequest(
   // A paused world still responds, because a pause must not look like an outage.
   const speed = run.pacer.speed();
   run.waiting += 1;
-  const settled =
+  const outcome =
     response.kind === 'hang'
       ? settle(time, DROPPED, null, ends)
       : settle(lockstep ? run.world : time, paced(response, speed), response.delayMs / (lockstep ? 1 : speed), ends);
-  void settled.then(() => {
+  void outcome.then(() => {
     run.waiting -= 1;
   });
-  return settled;
+  return outcome;
 }

@@ -47,7 +47,7 @@ const es = {
   notSaved: 'El simulador no respondió: no se guardó nada.',
   leftOut: {
     taps: (count) => (count === 1 ? 'un toque en las pantallas' : `${count} toques en las pantallas`),
-    training: () => 'que fue una capacitación y empezó con el tablero vacío',
+    training: () => 'que fue un entrenamiento y empezó con el tablero vacío',
     words: () => 'los textos de la plataforma',
     settings: () => 'ajustes que se cambiaron sin avisar a las pantallas',
     other: (count) => (count === 1 ? 'una orden de la sala' : `${count} órdenes de la sala`),

@@ -193,7 +193,7 @@ const en: SharedTexts = {
     'settings-blocked': 'Settings locked:',
     'settings-open': 'Settings unlocked:',
     'settings-changed': 'Settings changed:',
-    'settings-dropped': 'Settings missing at the platform:',
+    'settings-dropped': 'Settings missing on the platform:',
     'session-expired': 'Session expired:',
     'grant-given': 'Now an administrator:',
     'grant-taken': 'No longer an administrator:',

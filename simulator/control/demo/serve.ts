@@ -30,7 +30,7 @@ const wrongPort = {
   es: (text: string) =>
     `«${text}» no es un puerto: es un número entero de 0 a ${PORT_MAX}, como en «node serve.mjs 9000».`,
   en: (text: string) =>
-    `“${text}” is no port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
+    `“${text}” is not a port: a port is a whole number from 0 to ${PORT_MAX}, as in “node serve.mjs 9000”.`,
 } as const;
 
 /** Rule TOUR-14. */

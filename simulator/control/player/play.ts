@@ -48,12 +48,12 @@ function afterCommand(state: PlayState, command: PlayerCommand, span: { beganMs:
   const seek = (atMs: number): Partial<PlayState> => ({
     atMs: Math.min(Math.max(atMs, span.beganMs), span.endMs),
     seeking: true,
-    broke: false,
+    failed: false,
     target: state.target + 1,
   });
   switch (command.do) {
     case 'play':
-      return { ...state, ...((state.atMs >= span.endMs || state.broke) && seek(span.beganMs)), playing: true };
+      return { ...state, ...((state.atMs >= span.endMs || state.failed) && seek(span.beganMs)), playing: true };
     case 'pause':
       return { ...state, playing: false };
     case 'speed':
@@ -73,7 +73,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
   const pace = createPace(world);
   const span = { beganMs: (runs[0] as RecordedRun).start.t, endMs: endOf(runs.at(-1) as RecordedRun) };
   let now: PlayState = {
-    ...{ atMs: span.beganMs, seeking: true, broke: false, playing: false, speed: 1 },
+    ...{ atMs: span.beganMs, seeking: true, failed: false, playing: false, speed: 1 },
     ...{ language, target: 0 },
   };
   let working = false;
@@ -90,7 +90,7 @@ export function createPlayer({ runs }: ReadRecording, language: PlayedLanguage, 
     );
     if (now.target !== target) return;
     const isOver = !isReached || atMs >= span.endMs;
-    now = { ...now, atMs, seeking: false, broke: !isReached, playing: now.playing && !isOver };
+    now = { ...now, atMs, seeking: false, failed: !isReached, playing: now.playing && !isOver };
     reportStatus();
   };
 

@@ -25,7 +25,7 @@ export interface PlayerStatus {
   /** The screen may be blank while this is true. */
   readonly seeking: boolean;
   /** Today's version of the app failed at this moment, so playback cannot continue. */
-  readonly broke: boolean;
+  readonly failed: boolean;
 }
 
 export type PlayerMessage =

@@ -1,4 +1,4 @@
-/** A file that is no recording gives the reason, which selects the room's message (rule ROOM-20). */
+/** A file that is not a recording gives the reason, which selects the room's message (rule ROOM-20). */
 import { failed, type Reply } from '../../../src/domain/reply.ts';
 import { RECORDING_VERSION } from '../../../src/recording/entry.ts';
 import {

@@ -79,7 +79,9 @@ function ReplayBar({ about, texts, locale, onBack }: ReplayBarProps) {
         <FileClock aria-hidden="true" />
         {texts.title}
       </h1>
-      <p>{about}</p>
+      <p>
+        {about} {texts.redacted}
+      </p>
       <SimulationMark text={locale.texts.simulation} />
       <button
         type="button"
@@ -118,7 +120,7 @@ export function ReplayRoom({ notice: fileNotice, recording, playerUrl, locale, o
   const jumpTo = useCallback((atMs: number) => send({ do: 'goTo', atMs }), [send]);
   const atMs = status?.atMs ?? facts.fromMs;
   const currentMs = moments.findLast((moment) => moment.atMs <= atMs)?.atMs ?? facts.fromMs;
-  const notice = status === null || status.seeking ? texts.seeking : status.broke ? texts.broke : null;
+  const notice = status === null || status.seeking ? texts.seeking : status.failed ? texts.playbackFailed : null;
   return (
     <div className={styles.page}>
       {fileNotice}

@@ -66,8 +66,9 @@ const es = {
   title: 'Grabación',
   about(facts: RecordingFacts) {
     const { day, from, until } = when(facts, 'es-CL');
-    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), versión ${facts.app}. «·» reemplaza las notas.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} grabados el ${day}, de ${from} a ${until} (hora del local), versión ${facts.app}.`;
   },
+  redacted: '«·» reemplaza las notas.',
   back: 'Volver a la cocina',
   screen: 'La pantalla, como se grabó',
   controls: 'Reproducción',
@@ -78,7 +79,7 @@ const es = {
   time: 'Hora grabada',
   position: 'Momento de la grabación',
   seeking: 'Yendo a ese momento…',
-  broke: 'La aplicación actual falla en este momento y no sigue.',
+  playbackFailed: 'La aplicación actual falla en este momento y no sigue.',
   comparing: 'Comparando la pantalla de hoy con la grabada…',
   same: (screens: number) => `Sin diferencias: hoy se ve lo mismo en las ${screens} pantallas grabadas.`,
   difference: (at: string, cell: string, recorded: string, replayed: string) =>
@@ -177,8 +178,9 @@ const en: ReplayTexts = {
   title: 'Recording',
   about(facts) {
     const { day, from, until } = when(facts, 'en-GB');
-    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (venue time), version ${facts.app}. “·” replaces the notes.`;
+    return `${deviceText(facts)}: ${length(facts.untilMs - facts.fromMs)} recorded on ${day}, from ${from} to ${until} (venue time), version ${facts.app}.`;
   },
+  redacted: '“·” replaces the notes.',
   back: 'Back to the kitchen',
   screen: 'Recorded screen',
   controls: 'Playback',
@@ -189,7 +191,7 @@ const en: ReplayTexts = {
   time: 'Recorded time',
   position: 'Position in the recording',
   seeking: 'Seeking…',
-  broke: 'The current app fails at this moment and stops.',
+  playbackFailed: 'The current app fails at this moment and stops.',
   comparing: 'Comparing the current screen with the recorded one…',
   same: (screens) => `No difference: the current app shows the same on all ${screens} recorded screens.`,
   difference: (at, cell, recorded, replayed) =>

@@ -15,7 +15,7 @@ import type { FirstScreen } from './first-screen.ts';
 import * as styles from './room-page.module.css';
 import type { Chooser } from './use-chooser.ts';
 import type { Controls } from './use-controls.ts';
-import { useWaits } from './use-waits.ts';
+import { usePendingCounts } from './use-pending-counts.ts';
 
 /** Deferred, because the first screen needs neither part. */
 const Side = deferredPart(async () => (await import('../side/side-panel.tsx')).SidePanel);
@@ -60,7 +60,7 @@ function SideColumn({ port, status, locale: { texts, language }, numbers, onComm
   return (
     <Side
       status={status}
-      waits={useWaits(status, port.timeline)}
+      pendingCounts={usePendingCounts(status, port.timeline)}
       numbers={numbers.button}
       newDeviceUrl={port.newDeviceUrl()}
       accountUrl={port.accountUrl}

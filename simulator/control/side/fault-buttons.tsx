@@ -156,7 +156,7 @@ const Words = ({ status, texts, onCommand }: Props) => (
 );
 
 /** The heal button shows these counts while no fault is active. */
-export interface Waits {
+export interface PendingCounts {
   readonly devices: number;
   readonly unsent: number;
   /** Coming scheduled steps, and the time until the next one. */
@@ -165,10 +165,10 @@ export interface Waits {
 }
 
 interface FaultButtonsProps extends Props {
-  readonly waits: Waits;
+  readonly pendingCounts: PendingCounts;
 }
 
-const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: FaultTexts): readonly string[] => [
+const phrasesOf = ({ devices, unsent, steps, nextMs }: PendingCounts, { waits }: FaultTexts): readonly string[] => [
   ...(devices > 0 ? [waits.devices(devices)] : []),
   ...(unsent > 0 ? [waits.unsent(unsent)] : []),
   ...(steps > 0 ? [waits.steps(steps, elapsedText(nextMs))] : []),
@@ -178,8 +178,8 @@ const phrasesOf = ({ devices, unsent, steps, nextMs }: Waits, { waits }: FaultTe
  * Without an active fault it shows the counts of pending changes and steps (rule ROOM-39). It is `aria-disabled` then
  * and does nothing; a disabled button would lose the focus.
  */
-function HealButton({ status, texts, onCommand, waits }: FaultButtonsProps) {
-  const phrases = phrasesOf(waits, texts);
+function HealButton({ status, texts, onCommand, pendingCounts }: FaultButtonsProps) {
+  const phrases = phrasesOf(pendingCounts, texts);
   const isOn = status.activeFaults.length > 0;
   const nothingActiveText = phrases.length === 0 ? texts.noFailure : texts.noFailureNow;
   return (

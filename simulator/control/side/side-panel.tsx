@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ControlCommand, SimulationStatus } from '../../core/base/control.ts';
 import type { RoomLanguage, SharedTexts } from '../base/texts.ts';
 import { Counters } from './counters.tsx';
-import { FaultButtons, type Waits } from './fault-buttons.tsx';
+import { FaultButtons, type PendingCounts } from './fault-buttons.tsx';
 import { faultTexts } from './fault-texts.ts';
 import { Journal } from './journal.tsx';
 import { journalTexts } from './journal-texts.ts';
@@ -15,7 +15,7 @@ import type { JournalState } from './use-journal.ts';
 
 interface Props {
   readonly status: SimulationStatus;
-  readonly waits: Waits;
+  readonly pendingCounts: PendingCounts;
   /** The button that opens the run's figures. */
   readonly numbers: ReactNode;
   readonly newDeviceUrl: string;
@@ -28,7 +28,8 @@ interface Props {
 }
 
 export function SidePanel(props: Props) {
-  const { status, waits, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } = props;
+  const { status, pendingCounts, numbers, newDeviceUrl, accountUrl, names, language, onCommand, onJournal, onShow } =
+    props;
   const service = serviceTexts(language, names);
   return (
     <aside className={styles.panel}>
@@ -36,7 +37,12 @@ export function SidePanel(props: Props) {
         <div className={styles.acting}>
           <Counters status={status} texts={service} />
           <Service texts={service} onCommand={onCommand} />
-          <FaultButtons status={status} texts={faultTexts(language, names)} onCommand={onCommand} waits={waits} />
+          <FaultButtons
+            status={status}
+            texts={faultTexts(language, names)}
+            onCommand={onCommand}
+            pendingCounts={pendingCounts}
+          />
           {numbers}
           <OtherService status={status} texts={service} language={language} onCommand={onCommand} />
           <People

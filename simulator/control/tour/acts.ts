@@ -165,7 +165,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
     return isOnline;
   };
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
-    drawn: (left) => resumeAndDraw(kitchen, left),
+    load: (left) => resumeAndDraw(kitchen, left),
     order: own.place,
     tap: own.tap,
     seen: (left) => until(own.isTapShown, left),

@@ -4,7 +4,7 @@ export const SCENE_NAMES = ['order', 'tap', 'customer', 'outage', 'training'] as
 export type SceneName = (typeof SCENE_NAMES)[number];
 
 export type ActName =
-  | 'drawn'
+  | 'load'
   | 'order'
   | 'tap'
   | 'seen'
@@ -41,7 +41,7 @@ export interface TourScene {
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
 /** Boards load slowly on a slow machine. */
-const BOARDS_DRAWN = act('drawn', 0, 20_000);
+const BOARDS_DRAWN = act('load', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
   {

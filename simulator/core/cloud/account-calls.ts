@@ -48,10 +48,11 @@ export const createAccount: Handler = ({ request, platform }) => {
   const email = emailOf(fields.em);
   const firstNames = nameOf(fields.nm);
   const lastNames = nameOf(fields.ln);
-  if (!ENVIRONMENTS.includes(request.query.amb)) return unreadable(platform, 'createAccount', 'amb is no environment');
-  if (!LANGUAGES.includes(fields.lang)) return unreadable(platform, 'createAccount', 'lang is no language');
+  if (!ENVIRONMENTS.includes(request.query.amb))
+    return unreadable(platform, 'createAccount', 'amb is not an environment');
+  if (!LANGUAGES.includes(fields.lang)) return unreadable(platform, 'createAccount', 'lang is not a language');
   if (email === null || firstNames === null || lastNames === null)
-    return unreadable(platform, 'createAccount', 'the body is no account');
+    return unreadable(platform, 'createAccount', 'the body is not an account');
   const account = { email, firstNames, lastNames, language: String(fields.lang) };
   return platform.people.accounts.create(account) ? done() : no('El email ya tiene un perfil');
 };
@@ -73,7 +74,7 @@ function linkOf({ tipo, idr = '', tgr = '' }: Readonly<Record<string, string>>) 
 /** Call 18. */
 export const resetCheck: Handler = ({ request, platform }) => {
   const link = linkOf(request.query);
-  if (link === null) return unreadable(platform, 'resetCheck', 'the query is no link');
+  if (link === null) return unreadable(platform, 'resetCheck', 'the query is not a link');
   const email = platform.people.accounts.emailOf(link);
   return email === null ? no('Link caducado') : done(email);
 };
@@ -84,8 +85,8 @@ export const resetDo: Handler = ({ request, platform }) => {
   const link = linkOf(request.query);
   const email = addressee(fields);
   const password = passwordOf(fields.pw);
-  if (link === null) return unreadable(platform, 'resetDo', 'the query is no link');
-  if (email === null || password === null) return unreadable(platform, 'resetDo', 'the body is no new password');
+  if (link === null) return unreadable(platform, 'resetDo', 'the query is not a link');
+  if (email === null || password === null) return unreadable(platform, 'resetDo', 'the body is not a new password');
   return platform.people.accounts.reset(link, email, password) ? done() : no('Link caducado');
 };
 
@@ -97,6 +98,7 @@ export const changePassword: Handler = ({ request, signer, platform }) => {
   const current = fields.clave0 === undefined ? '' : textOf(fields.clave0, TYPED_LENGTH_MAX * 2);
   if (request.query.xmod !== String(signer.session.module))
     return unreadable(platform, 'changePassword', 'xmod is not that of the session');
-  if (next === null || current === null) return unreadable(platform, 'changePassword', 'the body is no new password');
+  if (next === null || current === null)
+    return unreadable(platform, 'changePassword', 'the body is not a new password');
   return platform.people.accounts.change(signer.person, current, next) ? done() : no('Contraseña equivocada');
 };

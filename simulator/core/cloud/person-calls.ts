@@ -77,9 +77,9 @@ export const login: Handler = ({ request, platform }) => {
   const fields = fieldsOf(request.body);
   const form = fields && readForm(fields);
   const orderId = requestedOrder(request.query.io);
-  if (form === null) return unreadable(platform, 'login', 'the body is no login');
-  if (!ENVIRONMENTS.includes(request.query.amb)) return unreadable(platform, 'login', 'amb is no environment');
-  if (orderId === null) return unreadable(platform, 'login', 'io is no order');
+  if (form === null) return unreadable(platform, 'login', 'the body is not a login');
+  if (!ENVIRONMENTS.includes(request.query.amb)) return unreadable(platform, 'login', 'amb is not an environment');
+  if (orderId === null) return unreadable(platform, 'login', 'io is not an order');
   const { type, secret, email, module } = form;
   const person = type === LOGIN_TYPES.social ? people.withCode(secret, email) : people.withPassword(email, secret);
   if (person === 'email-needed') return { ...rejected('Falta el correo'), codError: EMAIL_NEEDED_ERROR };
@@ -107,8 +107,8 @@ export const profileRead: Handler = ({ request, signer, platform }) => {
   const signed = signedFor(signer, xmod, platform, 'profileRead');
   if ('ok' in signed) return signed;
   const orderId = requestedOrder(io);
-  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'profileRead', 'amb is no environment');
-  if (orderId === null) return unreadable(platform, 'profileRead', 'io is no order');
+  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'profileRead', 'amb is not an environment');
+  if (orderId === null) return unreadable(platform, 'profileRead', 'io is not an order');
   const realtime = !isAbsent(fbtoken) && fbtoken !== '0' && fbtoken !== 'false';
   return done(profileData(platform, signed, { realtime, orderId }));
 };
@@ -123,8 +123,8 @@ export const profileList: Handler = ({ request, signer, platform }) => {
 export const logout: Handler = ({ request, signer, platform }) => {
   const { amb, xmod } = request.query;
   if (signer.kind !== 'person') return rejected('Sesión inválida o con problemas', 401);
-  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is no environment');
-  if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is no module');
+  if (!ENVIRONMENTS.includes(amb)) return unreadable(platform, 'logout', 'amb is not an environment');
+  if (wholeOf(xmod) === null) return unreadable(platform, 'logout', 'xmod is not a module');
   if (wholeOf(xmod) === signer.session.module) platform.people.sessions.end(signer.session);
   return done();
 };

@@ -44,7 +44,7 @@ export interface OrderStore {
   /** Takes the lines out of the order, and returns them with their whole history. */
   release(orderId: number, lineIds: readonly number[]): readonly MovedLine[];
   receive(orderId: number, lines: readonly MovedLine[]): void;
-  /** False for an order that is no web order. */
+  /** False for an order that is not a web order. */
   setWebStatus(orderId: number, status: number): boolean;
   /** The order leaves call 1 a little later. */
   close(orderId: number): void;

@@ -35,7 +35,7 @@ export interface StoredOrder {
   notes: readonly StoredNote[];
   fm: number;
   closed: boolean;
-  /** Null for an order that is no web order. */
+  /** Null for an order that is not a web order. */
   webStatus: number | null;
   /** JSON for call 1, null when outdated. */
   text: string | null;

@@ -28,7 +28,7 @@ export interface RealtimeTree {
 export interface RealtimeService {
   readonly tree: RealtimeTree;
   connect(client: SimClient): SimConnection;
-  /** Returns the number of connections; onDisconnect writes take effect. */
+  /** Closes all connections, so their onDisconnect writes run; returns how many there were. */
   dropAll(): number;
   /** Returns the number of ended sign-ins; the connections stay open. */
   endSignIns(): number;

@@ -97,7 +97,7 @@ export function createTimelineRecorder(): TimelineRecorder {
     const begun = items[at];
     if (begun !== undefined) items[at] = { ...begun, untilMs };
   };
-  /** The timeline also shows manual troubles of devices, which are no events of the scripted world. */
+  /** The timeline also shows manual troubles of devices, which are not events of the scripted world. */
   const recordDevice = ({ what, atMs, data }: JournalEntry) => {
     const { trouble, kds, forMs } = (data ?? {}) as Readonly<Record<string, JournalData>>;
     const text = `KDS ${kds} · ${trouble}`;

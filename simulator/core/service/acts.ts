@@ -18,27 +18,34 @@ import {
   setGuests,
 } from './order-edits.ts';
 import { drawVoidKind, planAddition, planSplit, planVoid } from './plan-order.ts';
-import { add, applyPlannedEvent, close, linesTextOf, mark, type RunningService } from './running-service.ts';
+import {
+  addPlannedLines,
+  applyPlannedEvent,
+  closeOrder,
+  linesTextOf,
+  noteMark,
+  type RunningService,
+} from './running-service.ts';
 import type { LiveOrder } from './simulated-cooks.ts';
 
 function voidLine({ service, random }: ActScene, live: LiveOrder, { productId, how }: ActOf<'void-line'>): Outcome {
   const lineIds = productId === undefined ? planVoid(random, live.lines, live.voided) : selectedLines(live, productId);
   if (lineIds.length === 0) return noLineReason(productId);
-  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
+  noteMark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
 function voidOrder({ service, random }: ActScene, live: LiveOrder, { how }: ActOf<'void-order'>): Outcome {
   const lineIds = unvoidedLineIds(live);
   if (lineIds.length === 0) return noLineReason(undefined);
-  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
+  noteMark(service, live, { kind: 'void', afterMs: 0, lineIds, how: how ?? drawVoidKind(random) });
   return null;
 }
 
 function fire({ service }: ActScene, live: LiveOrder, { productId }: ActOf<'fire-order'>): Outcome {
   const lineIds = selectedLines(live, productId);
   if (lineIds.length === 0) return noLineReason(productId);
-  mark(service, live, { kind: 'fire', afterMs: 0, lineIds });
+  noteMark(service, live, { kind: 'fire', afterMs: 0, lineIds });
   return null;
 }
 
@@ -62,7 +69,7 @@ function prioritise({ service }: ActScene, live: LiveOrder, act: ActOf<'change-p
 
 /** Moves voided lines too. Returns the ids in the other order. */
 function moveLines(
-  { store, book: numbers }: RunningService,
+  { store, numbers }: RunningService,
   [from, to]: readonly [LiveOrder, LiveOrder],
   lineIds: readonly number[],
   renumber = false,
@@ -83,7 +90,7 @@ function split({ service, named, random }: ActScene, live: LiveOrder, act: ActOf
   const missing = productIds.find((productId) => selectedLines(live, productId).length === 0);
   if (missing !== undefined) return noLineReason(missing);
   if (lineIds.length === unvoidedLineIds(live).length) return 'nothing would be left of the order';
-  const plan = planSplit(random, live.plan, service.book.nextOrderId());
+  const plan = planSplit(random, live.plan, service.numbers.nextOrderId());
   const other: LiveOrder = {
     plan,
     lines: [],
@@ -108,7 +115,7 @@ export function mergeInto(service: RunningService, live: LiveOrder, other: LiveO
   const there = moveLines(service, [live, other], lineIds, renumber);
   const facts = [live.plan.id, other.plan.id, ...(renumber ? [lineIds, there] : [])];
   service.journal.note('world', 'merged', `${live.plan.label} → ${other.plan.label}`, facts);
-  close(service, live);
+  closeOrder(service, live);
 }
 
 function merge({ service, named }: ActScene, live: LiveOrder, { into, renumber }: ActOf<'merge-order'>): Outcome {
@@ -138,7 +145,7 @@ function webStatus({ service }: ActScene, { plan }: LiveOrder, { status }: ActOf
 }
 
 function addLines({ service, random }: ActScene, live: LiveOrder, { dishes }: ActOf<'add-line'>): Outcome {
-  add(service, live, planAddition(random, service.book, dishes));
+  addPlannedLines(service, live, planAddition(random, service.numbers, dishes));
   return null;
 }
 

@@ -83,7 +83,7 @@ export function setGuests({ service }: ActScene, live: LiveOrder, { guests }: Ac
 
 /** Returns the new label of the order. */
 export function moveGuests(
-  { store, book: numbers }: RunningService,
+  { store, numbers }: RunningService,
   live: LiveOrder,
   tables: readonly [number, ...number[]],
 ): string {

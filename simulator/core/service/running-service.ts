@@ -8,7 +8,7 @@ export interface RunningService {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
   readonly store: OrderEntry;
-  readonly book: OrderNumbers;
+  readonly numbers: OrderNumbers;
   readonly cooks: SimulatedCooks;
 }
 
@@ -18,14 +18,18 @@ export const lineFacts = (lines: readonly PlannedLine[]): JournalData =>
 export const linesTextOf = ({ plan, lines }: LiveOrder, lineIds: readonly number[]): string =>
   `${plan.label} · ${dishesOf(lines.filter((line) => lineIds.includes(line.id)))}`;
 
-export function add({ store, cooks, journal }: RunningService, live: LiveOrder, lines: readonly PlannedLine[]): void {
+export function addPlannedLines(
+  { store, cooks, journal }: RunningService,
+  live: LiveOrder,
+  lines: readonly PlannedLine[],
+): void {
   live.lines = [...live.lines, ...lines];
   store.add(live.plan.id, lines);
   cooks.addAddition(live, lines);
   journal.note('world', 'added', `${live.plan.label} · ${dishesOf(lines)}`, [live.plan.id, lineFacts(lines)]);
 }
 
-export function close({ store, book: numbers, journal }: RunningService, live: LiveOrder): void {
+export function closeOrder({ store, numbers, journal }: RunningService, live: LiveOrder): void {
   const { plan } = live;
   live.closed = true;
   if (plan.origin === 'table') numbers.floor.freeTables(plan.tableIds);
@@ -35,7 +39,7 @@ export function close({ store, book: numbers, journal }: RunningService, live: L
 
 type Mark = Extract<PlannedEvent, { kind: 'void' | 'fire' }>;
 
-export function mark({ store, journal }: RunningService, live: LiveOrder, event: Mark): void {
+export function noteMark({ store, journal }: RunningService, live: LiveOrder, event: Mark): void {
   const { plan } = live;
   const text = linesTextOf(live, event.lineIds);
   if (event.kind === 'fire') store.fire(plan.id, event.lineIds);
@@ -48,7 +52,7 @@ export function mark({ store, journal }: RunningService, live: LiveOrder, event:
 
 export function applyPlannedEvent(service: RunningService, live: LiveOrder, event: PlannedEvent): void {
   if (live.closed) return;
-  if (event.kind === 'add') add(service, live, event.lines);
-  else if (event.kind === 'close') close(service, live);
-  else mark(service, live, event);
+  if (event.kind === 'add') addPlannedLines(service, live, event.lines);
+  else if (event.kind === 'close') closeOrder(service, live);
+  else noteMark(service, live, event);
 }

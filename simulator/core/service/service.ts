@@ -6,14 +6,14 @@ import { actOnOrder, applyAct, mergeInto } from './acts.ts';
 import { type TimedAct, withOddShapes } from './odd-shapes.ts';
 import type { NamedOrders, OrderAct } from './order-act.ts';
 import { familyOf, type OrderNumbers, type OrderRequest, planOrder, planVoid } from './plan-order.ts';
-import { applyPlannedEvent, lineFacts, mark, type RunningService } from './running-service.ts';
+import { applyPlannedEvent, lineFacts, noteMark, type RunningService } from './running-service.ts';
 import { createSimulatedCooks, type LiveOrder, type OnCooked } from './simulated-cooks.ts';
 
 interface ServiceOptions {
   readonly clock: { nowMs(): number; after(delayMs: number, work: () => void): () => void };
   readonly journal: Journal;
   readonly store: OrderEntry;
-  readonly book: OrderNumbers;
+  readonly numbers: OrderNumbers;
   /** Simulated unix milliseconds. */
   readonly cooksUntilMs: number;
   readonly cooked?: OnCooked | undefined;
@@ -69,8 +69,9 @@ function actOnAny(
   });
   if (waiting.length === 0) return false;
   const { live, lines } = random.pick(waiting);
-  if (kind === 'fire-order') mark(service, live, { kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) });
-  else mark(service, live, { kind: 'void', afterMs: 0, lineIds: planVoid(random, lines, live.voided), how: 'asked' });
+  if (kind === 'fire-order') noteMark(service, live, { kind: 'fire', afterMs: 0, lineIds: lines.map(({ id }) => id) });
+  else
+    noteMark(service, live, { kind: 'void', afterMs: 0, lineIds: planVoid(random, lines, live.voided), how: 'asked' });
   return true;
 }
 
@@ -83,7 +84,7 @@ function voidLine(service: RunningService, live: LiveOrder | undefined, lineId: 
   const family = familyOf(live.lines, line.parentId === 0 ? line.id : line.parentId);
   const lineIds = family.filter((id) => !live.voided.has(id));
   if (lineIds.length === 0) return false;
-  mark(service, live, { kind: 'void', afterMs: 0, lineIds, how });
+  noteMark(service, live, { kind: 'void', afterMs: 0, lineIds, how });
   return true;
 }
 
@@ -98,7 +99,7 @@ function anyTable(open: ReadonlySet<LiveOrder>, live: LiveOrder, random: Prng): 
 const RENUMBERED_SHARE = 0.5;
 
 export function createService(options: ServiceOptions): KitchenService {
-  const { clock, journal, store, book: numbers, cooksUntilMs, cooked: onCooked = () => {} } = options;
+  const { clock, journal, store, numbers, cooksUntilMs, cooked: onCooked = () => {} } = options;
   const service: RunningService = { ...options, cooks: createSimulatedCooks({ clock, store, onCooked }, cooksUntilMs) };
   const named = new Map<string, LiveOrder>();
   const open = new Set<LiveOrder>();

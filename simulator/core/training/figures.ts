@@ -19,18 +19,18 @@ const TIME_PART_MS = 2 * MINUTE_MS;
 /** The last part contains all longer times. */
 const TIME_PARTS = 10;
 
-export const wanted = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
+export const linesToMake = ({ lines }: Ticket): readonly TicketLine[] => lines.filter(({ voided }) => !voided);
 
 /** When the last line was marked ready; null if a line was not, or if all are voided. */
 function markedMs(ticket: Ticket): number | null {
-  const lines = wanted(ticket);
+  const lines = linesToMake(ticket);
   if (lines.length === 0 || lines.some(({ status }) => status < READY)) return null;
   return Math.max(...lines.map(({ readyMs }) => readyMs ?? 0));
 }
 
 /** Null before the ticket is ready, or when a dish was marked too fast (rule TRAINING-15). */
 export const servedMs = (ticket: Ticket): number | null =>
-  wanted(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
+  linesToMake(ticket).some(({ isTooFast }) => isTooFast) ? null : markedMs(ticket);
 
 /** The time until the ticket was ready, until its guests left, or until now. */
 const waitedMs = (ticket: Ticket, untilMs: number): number =>
@@ -121,7 +121,7 @@ export function figuresOf(
   { cookMs, station }: Counted = {},
 ): TrainingFigures {
   const log = ticketsOfUnit(readTicketLog(entries, untilMs, cookMs), station);
-  const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
+  const tickets = log.tickets.filter((ticket) => linesToMake(ticket).length > 0);
   const times = ticketTimes(tickets, untilMs);
   const over = (limitMs: number) => tickets.filter((ticket) => waitedMs(ticket, untilMs) > limitMs).length;
   const fires = log.fires.filter(({ atMs }) => atMs + FIRE_MS <= untilMs);
@@ -135,7 +135,7 @@ export function figuresOf(
     critical: over(CRITICAL_MS),
     fires: fires.length,
     missedFires: fires.filter(isMissed).length,
-    tooFast: tickets.flatMap(wanted).filter(({ isTooFast }) => isTooFast).length,
+    tooFast: tickets.flatMap(linesToMake).filter(({ isTooFast }) => isTooFast).length,
     taps: log.tapsMs.length,
     undone: log.undone,
     idleMs: idleMs(log, tickets, untilMs),

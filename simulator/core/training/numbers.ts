@@ -1,6 +1,6 @@
 /** Load of each unit, ticket times, and channels of a run (rules FIGURE-1 to FIGURE-4). */
 import type { ChannelCount, RunNumbers, StationLoad } from '../base/numbers.ts';
-import { isLate, p95, percentileOf, servedMs, ticketTimes, timesOf, wanted } from './figures.ts';
+import { isLate, linesToMake, p95, percentileOf, servedMs, ticketTimes, timesOf } from './figures.ts';
 import { roundPartMs } from './round-part.ts';
 import type { CountingFacts, StationFacts } from './stations.ts';
 import type { Ticket, TicketLine, TicketLog } from './ticket-log.ts';
@@ -71,7 +71,7 @@ export function numbersOf(
   untilMs: number,
   counting: Pick<CountingFacts, 'stations' | 'channels'>,
 ): RunNumbers {
-  const tickets = log.tickets.filter((ticket) => wanted(ticket).length > 0);
+  const tickets = log.tickets.filter((ticket) => linesToMake(ticket).length > 0);
   const times = ticketTimes(tickets, untilMs);
   const partMs = roundPartMs(untilMs);
   // A voided dish counts as waiting until its void.

@@ -2,7 +2,7 @@
 import { GARBLED, type RecordedExchange, reportedMode } from '../replay/exchanges.ts';
 import type { RecordedTrouble } from './extracted-step.ts';
 
-/** A shorter failure is only a single lost response. */
+/** A shorter failure counts as one lost response. */
 const LASTING_MS = 2_000;
 /** A server without a fault responds faster. */
 const SLOW_MS = 1_500;
@@ -129,7 +129,7 @@ const FAULTS: Readonly<Record<Route, Readonly<Record<Spell['state'], string | nu
   local: { slow: 'cloud-slow', down: 'local-down', hang: 'local-down', html: null },
 };
 
-/** A single lost response is no fault. If an orders request failed first, all devices poll at that moment. */
+/** A single lost response is not a fault. If an orders request failed first, all devices poll at that moment. */
 function faultOf(route: Route, { before, state, all, next }: Spell, untilMs: number): readonly RecordedTrouble[] {
   const fault = FAULTS[route][state];
   const firstMs = all[0]?.request.t ?? untilMs;

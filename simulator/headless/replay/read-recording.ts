@@ -200,7 +200,7 @@ export function readRecording(text: string): Reply<ReadRecording> {
   const ending = endOf(lines.at(-2));
   for (const [at, line] of lines.slice(1, ending === null ? -1 : -2).entries()) {
     const parsed = v.safeParse(entry, jsonOf(line));
-    if (!parsed.success) return failed(`Line ${at + 2} is no entry of a recording.`);
+    if (!parsed.success) return failed(`Line ${at + 2} is not an entry of a recording.`);
     entries.push(parsed.output as RecordedEntry);
   }
   if (entries[0]?.k !== 'start')

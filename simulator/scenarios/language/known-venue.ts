@@ -146,7 +146,7 @@ function findDuplicateEntries(world: RawFields): readonly Mistake[] {
 }
 
 function strangers(units: ReturnType<typeof unitsIn>): readonly Mistake[] {
-  const text = `is no unit of the venue, which has ${kdsList(OWN_UNITS)}; a new unit needs a name or active: true`;
+  const text = `is not a unit of the venue, which has ${kdsList(OWN_UNITS)}; a new unit needs a name or active: true`;
   return units.filter(([unit]) => isUnknownUnit(unit)).map(([, at]) => ({ path: inWorld('units', at, 'kds'), text }));
 }
 
@@ -185,7 +185,7 @@ function settingsOfUnknownUnits(
     isFields(each) && typeof each.kds === 'number' ? [[each.kds, at] as const] : [],
   );
   const foreign = numbers.filter(([kds]) => !units.some(({ kdsId }) => kdsId === kds));
-  const text = `is no unit of the venue, which has ${kdsList(units, refused)}`;
+  const text = `is not a unit of the venue, which has ${kdsList(units, refused)}`;
   return foreign.map(([, at]) => ({ path: inWorld('settings', at, 'kds'), text }));
 }
 

@@ -120,7 +120,7 @@ const KINDS: readonly string[] = [...STEP_KINDS, PART];
 function unknownStep(raw: RawFields, path: DocumentPath): Mistake {
   const closest = closestKind(raw);
   if (closest === undefined) return { path, text: `must have one of ${KINDS.join(', ')}` };
-  return { path: [...path, closest.written], text: 'is no kind of step', suggestion: closest.kind, isName: true };
+  return { path: [...path, closest.written], text: 'is not a kind of step', suggestion: closest.kind, isName: true };
 }
 
 /** The field that was probably intended as the kind. */
@@ -277,7 +277,7 @@ function includePart(
   noteMistakes(
     unknown.map(({ name, suggestion }) => ({
       path: [...path, 'with', name],
-      text: `is no variable of ${file}`,
+      text: `is not a variable of ${file}`,
       suggestion,
     })),
   );

@@ -45,7 +45,7 @@ export interface Filled {
   readonly mistakes: readonly Mistake[];
 }
 
-/** A text that starts with two `$` is no variable. */
+/** A text that starts with two `$` is not a variable. */
 const withoutMark = (text: string): string => (text.startsWith('$$') ? text.slice(1) : text);
 
 /** No text in the result is read as a variable. */

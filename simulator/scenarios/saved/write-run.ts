@@ -125,7 +125,7 @@ const OMITTED_LINES: Readonly<Record<OmittedKind, (count: number) => string>> = 
   training: () => 'that a trainee started with an empty board; manual steps are moved behind the pre-roll',
   words: () => "the texts of the platform's language files",
   settings: () => 'settings that were changed without a message to the devices',
-  other: (count) => `${count} commands that are no step of a scenario`,
+  other: (count) => `${count} commands that are not steps of a scenario`,
 };
 
 const isExpecting = ({ steps }: Scenario): boolean => steps.some(({ kind }) => kind === 'expect');

@@ -37,7 +37,7 @@ export function createClassRoutes({ room, pages, refuse }: ClassRoutes): Hono<Cl
     const refused = refuse(c);
     if (refused !== null) return refused;
     const command = parseClassCommand(await c.req.text());
-    if (command === null) return c.json({ ok: false, why: 'That is no command of a class.' }, 400);
+    if (command === null) return c.json({ ok: false, why: 'That is not a command of a class.' }, 400);
     const isDone = await room.execute(command);
     return c.json({ ok: isDone, facts: await room.facts() }, isDone ? 200 : 409);
   });

@@ -56,7 +56,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Null for a path that is no folder. */
+/** Null for a path that is not a folder. */
 export function folderProblem(nameOrFile: string): string | null {
   return isFolder(nameOrFile) ? `${nameOrFile} is a folder: name one of its files.` : null;
 }

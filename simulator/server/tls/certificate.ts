@@ -147,7 +147,7 @@ async function rootIn(folder: string, nowMs: number): Promise<Root> {
 /** A certificate that this machine's root has signed, or the reason of a failure. */
 export async function certificateFor(address: string, folder = rootFolder(), nowMs = Date.now()): Promise<Certified> {
   if (!isConstrained(address)) {
-    const problem = `${address} is no address of a private network and no name that ends in .local: --tls serves only those.`;
+    const problem = `${address} is neither an address of a private network nor a name that ends in .local: --tls serves only those.`;
     return { ok: false, problem };
   }
   const root = await rootIn(folder, nowMs);

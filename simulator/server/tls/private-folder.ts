@@ -19,7 +19,7 @@ const ownId = () => process.getuid?.() ?? null;
 /** Null when only this user can access the folder or file. */
 function flawOf(stats: Stats, kind: 'folder' | 'file'): string | null {
   if (stats.isSymbolicLink()) return 'is a link';
-  if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is no ${kind}`;
+  if (kind === 'folder' ? !stats.isDirectory() : !stats.isFile()) return `is not a ${kind}`;
   const uid = ownId();
   if (uid === null) return null;
   if (stats.uid !== uid) return 'belongs to another user';

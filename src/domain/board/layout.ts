@@ -146,7 +146,7 @@ function ranksOf({ order, sortedCards }: OrderLayout, positions: ReadonlyMap<str
   return ranked;
 }
 
-/** By card key or order id; of duplicates the first counts (rule CARD-20). */
+/** Keyed by card key or order id; for a duplicate, the first position is used (rule CARD-20). */
 function positionsOf({ dragndrop, orderPositions }: Settings): ReadonlyMap<string, number> {
   const entries = dragndrop ? orderPositions.map((key, at) => [key, at] as const) : [];
   return new Map(entries.reverse());

@@ -5,7 +5,7 @@ import { showsRow } from '../presentation/notes.ts';
 import { priorityName } from '../presentation/priority-name.ts';
 import type { CardLine } from './card.ts';
 
-/** 0 is no limit; each priority in the order reduces the limit by one (rules CARD-9, CARD-11). */
+/** 0 means no limit; each priority in the order reduces the limit by one (rules CARD-9, CARD-11). */
 export function lineLimit(orderLines: number, priorities: number): number {
   if (!(orderLines > 0)) return 0;
   return Math.max(CARD_LINES_MIN, Math.floor(orderLines) - priorities);
@@ -56,7 +56,7 @@ function endOf(lines: readonly CardLine[], start: number, limit: number): number
 }
 
 /**
- * 0 is no limit. Extras that the cards do not show are not counted and stay with the product before them (rules
+ * 0 means no limit. Extras that the cards do not show are not counted and stay with the product before them (rules
  * CARD-11, CARD-12, CARD-16).
  */
 export function splitLines(

@@ -42,7 +42,7 @@ function luminance(colour: string): number {
   return 0.2126 * linear(bits >> 16) + 0.7152 * linear((bits >> 8) & 0xff) + 0.0722 * linear(bits & 0xff);
 }
 
-/** As WCAG 2 defines it, from 1 to 21; 1 if either text is no color (rule ALARM-9). */
+/** As WCAG 2 defines it, from 1 to 21; 1 if either text is not a color (rule ALARM-9). */
 export function contrastRatio(one: string, other: string): number {
   const colours = [parseColour(one), parseColour(other)];
   const lights = colours.filter((colour) => colour !== null).map(luminance);

@@ -21,7 +21,7 @@ export interface FileSettings {
   readonly missing: readonly SettingKey[];
   /** The file has invalid values for these settings, so they stay unchanged. */
   readonly unreadable: readonly SettingKey[];
-  /** The first names in the file that are no settings, each truncated. */
+  /** The first names in the file that are not settings, each truncated. */
   readonly unknown: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function parsed(text: string): FileFields | null {
 
 const isSetByHand = (name: string): boolean => SET_BY_HAND.some((key) => key === name);
 
-/** Fails with `foreign` when the text is no settings file, with `newer` for a file of a later version of the app. */
+/** Fails with `foreign` when the text is not a settings file, with `newer` for a file of a later version of the app. */
 export function readSettingsFile(text: string, draft: Settings): Reply<FileSettings, 'too-long' | 'foreign' | 'newer'> {
   if (text.length > SETTINGS_FILE_LENGTH_MAX) return failed('too-long');
   const file = parsed(text);

@@ -35,7 +35,7 @@ const isNew = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
 export const isStillWatched = ({ atMs }: Pick<WatchedChange, 'atMs'>, nowMs: number): boolean =>
   nowMs - atMs < ACKNOWLEDGED_WATCH_MS;
 
-/** `before` is the change of the same line that was watched until now (rule OUTBOX-34). */
+/** `before` is the change of the same line that was watched until now (rule OUTBOX-37). */
 export const watchChange = (
   acknowledgement: Omit<WatchedChange, 'again' | 'isFollowed' | 'isShared'>,
   before: WatchedChange | undefined,
@@ -99,7 +99,7 @@ export function undoCauseOf(watched: WatchedChange, fall: LineResponse): UndoCau
 /**
  * Whether this device accepts a revert and shows a notice: the second of its kind within a minute, or possibly made by
  * another device with the same user. After a late response, this device cannot know whether the other one had selected
- * the line (rule OUTBOX-34).
+ * the line (rules OUTBOX-37, OUTBOX-38).
  */
 export const acceptsUndo = (watched: WatchedChange, by: ResendReason, nowMs: number): boolean =>
   (watched.again !== null && (watched.again === 'lost') === (by === 'lost') && isNew(watched, nowMs)) ||

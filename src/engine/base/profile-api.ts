@@ -17,7 +17,7 @@ export interface ProfileAbilities {
 export interface ProfileState {
   /** In a `ref()` slot. */
   may: ProfileAbilities;
-  /** Empty for a person who is no administrator. In a `ref()` slot. */
+  /** Empty for a person who is not an administrator. In a `ref()` slot. */
   venues: readonly VenueEntry[];
   edit: EditState;
   /** The address before the edit; null for a new address. In a `ref()` slot. */

@@ -79,8 +79,8 @@ export type SendStatuses = (
 /** Detects rejections that are not about the sent statuses. */
 export function createSendStatuses({ caller, linkFacts, localStatus, hasUnit }: SendStatusesDeps): SendStatuses {
   /**
-   * A local server of another venue rejects all orders of this venue, which is no rejection of the change. Call 8 shows
-   * which venue it serves.
+   * A local server of another venue rejects all orders of this venue, which is not a rejection of the change. Call 8
+   * shows which venue it serves.
    */
   const isOtherVenue = async (): Promise<boolean> => {
     await localStatus.check();

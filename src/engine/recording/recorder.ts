@@ -87,7 +87,7 @@ async function readStored(ports: Ports): Promise<StoredBefore> {
     storedRows(ports, 'outbox'),
     ports.page.recordings().catch(() => null),
   ]);
-  const all = await recordingStore?.all();
+  const all = await recordingStore?.readAll();
   return { pending, outbox, recordingStore, rows: all?.ok ? all.data : [] };
 }
 
@@ -96,7 +96,7 @@ function createRowWriter(ring: Ring, recordingStore: RecordingStore | null) {
   let last = Promise.resolve();
   const write = async () => {
     const { rows, removed } = ring.takeChanges();
-    for (const row of rows) await recordingStore?.put(row.id, row.text);
+    for (const row of rows) await recordingStore?.store(row.id, row.text);
     if (removed.length > 0) await recordingStore?.remove(removed);
   };
   return (): Promise<void> => {

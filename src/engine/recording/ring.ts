@@ -26,8 +26,8 @@ const TWO_BYTES_MAX = 0x7ff;
 const isHalfOfPair = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 /**
- * Includes the line's end; each half of a surrogate pair counts two. Counted by character: a regular expression would
- * copy the line, and the browser keeps that copy until the next match.
+ * UTF-8 bytes with the line's end; half a surrogate pair is two bytes. Counts by character, because a regular
+ * expression would copy the line, and the browser keeps the copy until the next match.
  */
 function bytesOf(line: string): number {
   let bytes = line.length + 1;

@@ -40,7 +40,7 @@ const PROFILE_PATHS: Readonly<Record<ProfileArrival, PagePath>> = {
 function useOrder(): void {
   const { commands } = useApp();
   const { io }: { readonly io?: unknown } = useSearch({ strict: false });
-  // The router reads a value of digits as a number.
+  // The router parses an id of digits as a number.
   const orderId = typeof io === 'string' || typeof io === 'number' ? String(io) : null;
   useEffect(() => {
     if (orderId !== null) void commands.account().then(({ profile }) => profile.rememberOrder(orderId));

@@ -1,4 +1,6 @@
-/** A user without a session goes to the login and then returns; users who are no administrators go to the home page. */
+/**
+ * A user without a session goes to the login and then returns; users who are not administrators go to the home page.
+ */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { mayConfigure } from '../../domain/presentation/access.ts';

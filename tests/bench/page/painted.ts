@@ -32,14 +32,14 @@ export async function quiet(): Promise<void> {
 
 export const firstPainted = (selector: string): Promise<number> =>
   new Promise((resolve) => {
-    const look = () => {
+    const resolveWhenShown = () => {
       if (!document.querySelector(selector)) return;
       seen.disconnect();
       void painted().then(resolve);
     };
-    const seen = new MutationObserver(look);
+    const seen = new MutationObserver(resolveWhenShown);
     seen.observe(document, { childList: true, subtree: true });
-    look();
+    resolveWhenShown();
   });
 
 /** Created before the page's own scripts. */

@@ -21,7 +21,7 @@ export function watchTaps() {
 
   // Called at the start of the frame after the tap, which paints the current document. Must be cheap, because it is
   // part of the measurement.
-  const look = (line: Element) => {
+  const countChangedLine = (line: Element) => {
     const before = line.getAttribute('aria-label');
     requestAnimationFrame(() => {
       if (line.getAttribute('aria-label') !== before) shownAtOnce += 1;
@@ -29,7 +29,7 @@ export function watchTaps() {
   };
   const clicked = ({ target }: Event) => {
     const line = target instanceof Element ? target.closest('[data-line]') : null;
-    if (line) look(line);
+    if (line) countChangedLine(line);
   };
   addEventListener('click', clicked, { capture: true });
 

@@ -110,7 +110,7 @@ function keysAt(path: string, notes: Notes): Keys {
 export const record =
   (fields: Fields): Form =>
   (sent, path, notes) => {
-    if (!isRecord(sent)) return [problem(path, sent, 'is no record')];
+    if (!isRecord(sent)) return [problem(path, sent, 'is not a record')];
     const { expected, sent: seen } = keysAt(path, notes);
     for (const key of Object.keys(sent)) seen.add(key);
     return Object.entries(fields).flatMap(([row, each]) => {
@@ -132,22 +132,22 @@ const entryProblems = (entries: Entries, form: Form, path: string, notes: Notes)
   entries.flatMap(([key, entry]) => form(entry, `${path}[${key}]`, notes));
 
 /** A list, or an object by key; an unreadable entry is omitted. `filled`: an empty object is not a list. */
-export const each =
+export const lenientListOf =
   (form: Form, { filled = false, costs = 'rejected' as 'rejected' | 'defaulted' } = {}): Form =>
   (sent, path, notes) => {
     const entries = entriesByKey(sent);
     const isEmptyRecord = isRecord(sent) && isBlank(sent);
-    if (entries === null || (filled && isEmptyRecord)) return [problem(path, sent, 'is no list')];
+    if (entries === null || (filled && isEmptyRecord)) return [problem(path, sent, 'is not a list')];
     notes[costs].push(...entryProblems(entries, form, path, notes));
     return [];
   };
 
 /** A list, or an object by key; one unreadable entry makes it unreadable. */
-export const every =
+export const strictListOf =
   (form: Form, { byKey = false, lengthMax = 1_000 } = {}): Form =>
   (sent, path, notes) => {
     const entries = byKey ? entriesByKey(sent) : entriesOfList(sent);
-    if (entries === null) return [problem(path, sent, 'is no list')];
+    if (entries === null) return [problem(path, sent, 'is not a list')];
     if (entries.length > lengthMax) return [problem(path, sent, `has more than ${lengthMax} entries`)];
     return entryProblems(entries, form, path, notes);
   };

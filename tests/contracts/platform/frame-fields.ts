@@ -2,15 +2,15 @@
 import { decodeLocalStatus, listIn } from '../../../src/protocol/decode-config.ts';
 import { decodeEnvelope } from '../../../src/protocol/envelope.ts';
 import { flagFrom } from '../../../src/protocol/forms.ts';
-import { each, type Field, type Form, informs, isRecord, needed, problem, record, value } from './form.ts';
+import { type Field, type Form, informs, isRecord, lenientListOf, needed, problem, record, value } from './form.ts';
 import { codeUpTo, moment, number, plainText } from './values.ts';
 import { LOCAL_STATUS } from './venue-fields.ts';
 
 const message: Form = (sent, path, notes) =>
-  (Array.isArray(sent) ? each(plainText, { costs: 'defaulted' }) : plainText)(sent, path, notes);
+  (Array.isArray(sent) ? lenientListOf(plainText, { costs: 'defaulted' }) : plainText)(sent, path, notes);
 
 const FRAME = {
-  ok: needed(value((sent) => sent !== '' && flagFrom(sent) !== null, 'is no flag')),
+  ok: needed(value((sent) => sent !== '' && flagFrom(sent) !== null, 'is not a flag')),
   time: informs(moment),
   codError: informs((sent, path, notes) => (sent === '' ? [] : number(sent, path, notes))),
   msg: informs(message),
@@ -51,6 +51,6 @@ export const bodyProblems: (form: Form) => Form = (form) => (text, path, notes) 
   try {
     return form(JSON.parse(String(text)), path, notes);
   } catch {
-    return [problem('body', text, 'is no JSON')];
+    return [problem('body', text, 'is not JSON')];
   }
 };

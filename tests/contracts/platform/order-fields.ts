@@ -1,12 +1,12 @@
 import { decodeOrder, idFrom, statusFrom, type WireLine, type WireOrder } from '../../../src/protocol/decode-order.ts';
 import { wholesFrom } from '../../../src/protocol/forms.ts';
 import {
-  each,
   type Field,
   type Form,
   informs,
   isBlank,
   isRecord,
+  lenientListOf,
   needed,
   orBlank,
   problem,
@@ -16,18 +16,18 @@ import {
 } from './form.ts';
 import { codeUpTo, idOf, moment, number, plainText, wholeNumber, yesOrNo } from './values.ts';
 
-const id = value((sent) => idFrom(sent) !== null, 'is no id');
-const status = value((sent) => statusFrom(sent) !== null, 'is no status');
-const ids = value((sent) => isBlank(sent) || (wholesFrom(sent) ?? []).length > 0, 'is no list of whole numbers');
-const sectorList = each(plainText, { costs: 'defaulted' });
+const id = value((sent) => idFrom(sent) !== null, 'is not an id');
+const status = value((sent) => statusFrom(sent) !== null, 'is not a status');
+const ids = value((sent) => isBlank(sent) || (wholesFrom(sent) ?? []).length > 0, 'is not a list of whole numbers');
+const sectorList = lenientListOf(plainText, { costs: 'defaulted' });
 const sectors: Form = (sent, path, report) => (Array.isArray(sent) ? sectorList : plainText)(sent, path, report);
 
 const hasText = (note: unknown): boolean => {
   const decoded = decodeOrder({ io: 1, dl: [], ct: [note] });
   return 'order' in decoded && decoded.order.comments.length === 1;
 };
-const noteList = each(
-  value((sent) => isBlank(sent) || hasText(sent), 'is no note'),
+const noteList = lenientListOf(
+  value((sent) => isBlank(sent) || hasText(sent), 'is not a note'),
   { costs: 'defaulted' },
 );
 const notes: Form = (sent, path, report) => (typeof sent === 'string' ? [] : noteList(sent, path, report));
@@ -48,7 +48,7 @@ const LINE = {
   pi: informs(wholeNumber()),
   pl: informs(codeUpTo(100)),
   j: informs(codeUpTo(100)),
-  lstk: informs(each(step, { costs: 'defaulted' })),
+  lstk: informs(lenientListOf(step, { costs: 'defaulted' })),
   fp: informs(moment),
   fm: informs(moment),
   ct: informs(notes),
@@ -74,8 +74,8 @@ const ORDER = {
   io: needed(id),
   im: informs(ids),
   ima: informs(orBlank(wholeNumber())),
-  dl: informs(each(line)),
-  dlOrig: informs(each(line)),
+  dl: informs(lenientListOf(line)),
+  dlOrig: informs(lenientListOf(line)),
   dlTotal: informs(number),
   ct: informs(notes),
   sectors: informs(sectors),
@@ -96,11 +96,16 @@ const isList = (sent: unknown): boolean => typeof sent === 'object' && sent !== 
 export const order: Form = (sent, path, report) => {
   const problems = record(ORDER)(sent, path, report);
   const lacksLines = isRecord(sent) && !isList(sent.dl) && !isList(sent.dlOrig);
-  return lacksLines ? [...problems, problem(`${path}.dl`, sent.dl, 'is no list of lines')] : problems;
+  return lacksLines ? [...problems, problem(`${path}.dl`, sent.dl, 'is not a list of lines')] : problems;
 };
 
 /** The check sends no etag, so a null list would leave a kiosk without orders. */
-const RESPONSE = { d: needed(each(order)), et: needed(codeUpTo(200)), ir: informs(idOf()), il: informs(idOf()) };
+const RESPONSE = {
+  d: needed(lenientListOf(order)),
+  et: needed(codeUpTo(200)),
+  ir: informs(idOf()),
+  il: informs(idOf()),
+};
 
 /** The response of call 1, also inside one more `data` or a list of one. */
 export const orders: Form = (sent, path, report) => {

@@ -5,11 +5,11 @@ import { decodeProfile, type WireAddress } from '../../../src/protocol/decode-pr
 import { momentFrom } from '../../../src/protocol/forms.ts';
 import {
   decides,
-  each,
   type Field,
   type Form,
   informs,
   isRecord,
+  lenientListOf,
   needed,
   orBlank,
   problem,
@@ -53,13 +53,13 @@ const hasPicture = (picUrl: unknown): boolean =>
   picUrl === '' || decodeProfile({ id: 'x', detApp: { picUrl } })?.details.pictureUrl !== '';
 
 const details = record({
-  picUrl: informs(value(hasPicture, 'is no https address')),
+  picUrl: informs(value(hasPicture, 'is not an https address')),
   nm: informs(TEXT),
   ln: informs(TEXT),
   ph: informs(textUpTo(100)),
   em: informs(TEXT),
   rut: informs(textUpTo(100)),
-  ad: informs(orBlank(each(address))),
+  ad: informs(orBlank(lenientListOf(address))),
 });
 
 const TOKEN = secret(textUpTo(1_000));
@@ -74,11 +74,11 @@ const PROFILE = {
   ul: informs(wholeOf(0)),
   ir: informs(wholeOf(0)),
   il: informs(wholeOf(0)),
-  pf: informs(each(grant)),
-  pl: informs(record({ r: informs(each(venueEntry)), p: informs(each(grant)) })),
+  pf: informs(lenientListOf(grant)),
+  pl: informs(record({ r: informs(lenientListOf(venueEntry)), p: informs(lenientListOf(grant)) })),
   detApp: informs(details),
   fbt: informs(secret(textUpTo(10_000))),
-  expU: decides(value((sent) => sent === '' || momentFrom(sent, 0) !== null, 'is no moment')),
+  expU: decides(value((sent) => sent === '' || momentFrom(sent, 0) !== null, 'is not a moment')),
 };
 
 /** `data` of call 12. */
@@ -88,7 +88,7 @@ export const profile = record(PROFILE);
 export const login = record({ ...PROFILE, tot1: needed(secret(textFromTo(1, 1_000))) });
 
 /** `data` of call 10. */
-export const grants = each(grant, { filled: true });
+export const grants = lenientListOf(grant, { filled: true });
 
 const hasPlace = (ll: unknown): boolean =>
   ll === '' || (decodeConnectionInfo({ ll, timeupdated: 1 })?.location ?? null) !== null;
@@ -96,7 +96,8 @@ const hasPlace = (ll: unknown): boolean =>
 /** A place that is too long invalidates the response; other invalid places are ignored. */
 const place: Form = (sent, path, notes) => {
   const problems = textUpTo(60)(sent, path, notes);
-  if (problems.length === 0 && !hasPlace(sent)) notes.defaulted.push(problem(path, sent, 'is no "latitude,longitude"'));
+  if (problems.length === 0 && !hasPlace(sent))
+    notes.defaulted.push(problem(path, sent, 'is not "latitude,longitude"'));
   return problems;
 };
 
@@ -117,7 +118,7 @@ const language = record({
 const foreign = record({ ix: needed(textFromTo(1, 40)) });
 
 /** Call 4. Of a language that the product does not have, only the code counts. */
-export const languages = each(
+export const languages = lenientListOf(
   (sent, path, notes) => {
     const isOurs = isRecord(sent) && LANGUAGES.some((code) => code === sent.ix);
     return (isOurs ? language : foreign)(sent, path, notes);
@@ -131,11 +132,11 @@ const isText = (sent: unknown): boolean => Object.hasOwn(decodeTexts({ text: sen
 export const texts: Form = (sent, path, notes) => {
   // Platforms send an empty list for an empty object.
   if (Array.isArray(sent) && sent.length === 0) return [];
-  if (!isRecord(sent)) return [problem(path, sent, 'is no group of texts')];
+  if (!isRecord(sent)) return [problem(path, sent, 'is not a group of texts')];
   for (const [key, entry] of Object.entries(sent)) {
     const entryPath = path === '' ? key : `${path}.${key}`;
     if (isRecord(entry)) texts(entry, entryPath, notes);
-    else if (!isText(entry)) notes.defaulted.push(problem(entryPath, entry, 'is no text of up to 600 characters'));
+    else if (!isText(entry)) notes.defaulted.push(problem(entryPath, entry, 'is not a text of up to 600 characters'));
   }
   return [];
 };

@@ -17,20 +17,20 @@ import { settingFrom } from '../../../src/protocol/decode-settings.ts';
 import { textFrom } from '../../../src/protocol/forms.ts';
 import {
   decides,
-  each,
-  every,
   type Field,
   type Fields,
   type Form,
   informs,
   isBlank,
   isRecord,
+  lenientListOf,
   needed,
   orBlank,
   problem,
   record,
   secret,
   sentIn,
+  strictListOf,
   value,
 } from './form.ts';
 import {
@@ -71,7 +71,7 @@ const INSTALL = {
   kdsid: decides(idOf()),
   dev: decides(textUpTo(100)),
   fa: informs(moment),
-  pf: informs(each(grant)),
+  pf: informs(lenientListOf(grant)),
 } satisfies Record<keyof WireInstall, Field>;
 
 export const install = record(INSTALL);
@@ -92,7 +92,8 @@ const STATUS = record({ id: needed(wholeOf()), nm: informs(anyText()), i: inform
 
 const status: Form = (sent, path, notes) => (isRecord(sent) ? STATUS : wholeOf())(sent, path, notes);
 
-const statuses: Form = (sent, path, notes) => every(status, { byKey: true, lengthMax: 30 })(withIds(sent), path, notes);
+const statuses: Form = (sent, path, notes) =>
+  strictListOf(status, { byKey: true, lengthMax: 30 })(withIds(sent), path, notes);
 
 const POSITION = /^\d+$/;
 
@@ -101,7 +102,7 @@ const byPosition = (sent: unknown): unknown =>
 
 /** Ids as a list or an object by position, or in one text or number with separators. */
 const idList = (lengthMax: number): Form => {
-  const list = every(wholeOf(), { lengthMax });
+  const list = strictListOf(wholeOf(), { lengthMax });
   return orBlank((sent, path, notes) => {
     const parts =
       typeof sent === 'string' || typeof sent === 'number' ? String(sent).split(/[,;|\s]+/) : byPosition(sent);
@@ -110,7 +111,7 @@ const idList = (lengthMax: number): Form => {
 };
 
 const textList = (lengthMax: number): Form => {
-  const list = every(textUpTo(lengthMax));
+  const list = strictListOf(textUpTo(lengthMax));
   return orBlank((sent, path, notes) =>
     list(typeof sent === 'string' ? sent.split(/[,;|]/) : byPosition(sent), path, notes),
   );
@@ -126,7 +127,7 @@ const RULE = record({
 /** The product reads a list as a rule without fields. */
 const rule: Form = (sent, path, notes) => (Array.isArray(sent) ? [] : RULE(sent, path, notes));
 
-const block = value((sent) => isRecord(sent) || Array.isArray(sent), 'is no flag');
+const block = value((sent) => isRecord(sent) || Array.isArray(sent), 'is not a flag');
 const flagOrRecord: Form = (sent, path, notes) =>
   block(sent, path, notes).length === 0 ? [] : flagOf()(sent, path, notes);
 
@@ -139,7 +140,7 @@ const UNIT = {
   tw: informs(secondsOf()),
   tt: informs(secondsOf()),
   tca: decides(flagOf()),
-  ra: decides(orBlank(every(rule, { byKey: true, lengthMax: 200 }))),
+  ra: decides(orBlank(strictListOf(rule, { byKey: true, lengthMax: 200 }))),
   pi: decides(idList(5_000)),
   sht: decides(flagOf()),
   shd: decides(flagOf()),
@@ -158,7 +159,7 @@ export const unit = record(UNIT);
 /** An entry of a list of names; in an object by id the key is the id, and a text is the name. */
 export const named = record({ id: needed(wholeOf()), nm: needed(anyText(), NAME_FIELDS) });
 
-const names: Form = (sent, path, notes) => each(named)(withIds(sent), path, notes);
+const names: Form = (sent, path, notes) => lenientListOf(named)(withIds(sent), path, notes);
 
 export const product = record({
   id: needed(wholeOf()),
@@ -169,8 +170,8 @@ export const product = record({
 });
 
 export const LISTS: Readonly<Record<VenueList, Form>> = {
-  kd: each(unit, { filled: true }),
-  tp1: each(product, { filled: true }),
+  kd: lenientListOf(unit, { filled: true }),
+  tp1: lenientListOf(product, { filled: true }),
   dm: names,
   dj: names,
   db: names,
@@ -194,7 +195,7 @@ const carried =
   };
 
 const sectors: Form = (sent, path, notes) =>
-  (Array.isArray(sent) ? every(anyTextShort) : anyTextShort)(sent, path, notes);
+  (Array.isArray(sent) ? strictListOf(anyTextShort) : anyTextShort)(sent, path, notes);
 const anyTextShort = textUpTo(2_000);
 
 const VENUE = {
@@ -208,7 +209,7 @@ const VENUE = {
   lt: informs(decimalOf()),
   lg: informs(decimalOf()),
   tz: informs(textUpTo(100)),
-  cur: informs(bySchema(wireCurrency, 'is no currency')),
+  cur: informs(bySchema(wireCurrency, 'is not a currency')),
   kds: informs(
     record({
       ac: informs(flagOf()),
@@ -217,7 +218,7 @@ const VENUE = {
       colorlate: informs(textUpTo(30)),
     }),
   ),
-  pd: informs(each(record({ id: needed(wholeOf()), nm: needed(anyText()) }))),
+  pd: informs(lenientListOf(record({ id: needed(wholeOf()), nm: needed(anyText()) }))),
   vt: informs(wholeOf(0, 2)),
   dvl: decides(sectors),
   dvs: decides(sectors),
@@ -249,7 +250,7 @@ export const LOCAL_STATUS: Fields = {
 };
 
 const settingOf = (key: SettingKey): Form => {
-  const form = value((sent) => isReadable(key, settingFrom(key, sent)), 'is no value of this setting');
+  const form = value((sent) => isReadable(key, settingFrom(key, sent)), 'is not a value of this setting');
   return (sent, path, notes) => {
     const problems = form(sent, path, notes);
     const given = settingFrom(key, sent);

@@ -151,7 +151,7 @@ test.each<[string, readonly Line[]]>([
 });
 
 test.each<[string, Partial<RevisionContext>, Partial<Line>]>([
-  ['was no work for this station', { hasWork: () => false }, {}],
+  ['was not work for this station', { hasWork: () => false }, {}],
   ['was voided before', {}, { voided: true }],
 ])('[NEWS-13] a removed line that %s is not kept on its card', (_, look, was) => {
   const now = updateRevisions(NO_REVISIONS, [of(dish(1, was), dish(2))], [of(dish(2))], { ...LOOK, ...look });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { backoffLeftMs, recordWrite, type WrittenLines } from '../../../src/domain/board/rewrites.ts';
+import { RETRIES } from '../../../src/domain/limits.ts';
 
 const LINES = new Set([1, 2]);
-/** The first wait, which the rule names. */
-const FIRST_WAIT_MS = 3_000;
+const FIRST_WAIT_MS = RETRIES.sharedLists.firstMs;
 
 /** Without jitter. */
 const writtenAt = (...moments: readonly number[]): WrittenLines | null =>

@@ -43,7 +43,7 @@ test.each([
   ['a list of times', [1, 2], [1, 2]],
   ['a list of four times', [1, 2, 3, 4], [2, 3, 4]],
   ['a list with invalid times', [1, 'x', null, Number.NaN], [1]],
-  ['a value that is no list', { 0: 1 }, []],
+  ['a value that is not a list', { 0: 1 }, []],
   ['a missing value', null, []],
 ])('[RECOVERY-2] the reload times read from %s are the last valid times, at most three', (_, raw, heals) => {
   expect(readHeals(raw)).toEqual(heals);
@@ -65,7 +65,7 @@ test('[RECOVERY-3] a page that misses fifteen pings counts as hanging, and is re
   expect(shown).toEqual([16, 32, 64, 128].map((at) => [at, 'stuck']));
 });
 
-test('[RECOVERY-4] a page that responds after a hang is reported late once, and a page that responds in time is not reported', () => {
+test('[RECOVERY-4] a page that responds after a hang is reported once as late; a page that responds in time is not reported', () => {
   const late = afterReply(leave(16).heartbeat, true, 15);
   expect(late).toEqual({ heartbeat: heartbeatOf(true), report: 'late' });
   expect(afterReply(late.heartbeat, true, 15).report).toBeNull();

@@ -38,8 +38,8 @@ test('[SETTINGS-3] an unchanged value returns the same draft object', () => {
 test.each([
   ['a digit', 49],
   ['the key of another function', DEFAULT_SETTINGS.keyrefresh],
-  ['a code that is no key', 0],
-  ['a value that is no number', '65'],
+  ['a code that is not a key', 0],
+  ['a value that is not a number', '65'],
   ['a missing value', undefined],
 ])('[SETTINGS-3][KEY-11][KEY-12][KEY-13] a key setting keeps its key when the new value is %s', (_name, code) => {
   const before = draft({ keysave: 70 });

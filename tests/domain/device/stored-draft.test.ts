@@ -24,7 +24,7 @@ test('[SETTINGS-35] two swapped keys of the keyboard are restored', () => {
   expect(restoreDraft(LIVE, stored(open)).draft).toEqual(open.draft);
 });
 
-test('[SETTINGS-36] a draft without changes is not stored, and moved cards are no change', () => {
+test('[SETTINGS-36] a draft without changes is not stored, and moved cards are not a change', () => {
   expect(draftToStore(openDraft(LIVE))).toBeNull();
   expect(draftToStore(changed({ orderPositions: ['1-0'], ok: !LIVE.ok }))).toBeNull();
 });

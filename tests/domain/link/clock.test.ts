@@ -49,7 +49,7 @@ test.each([
   ['a time a year and two days earlier', BUILT_MS / 1_000 - 367 * DAY_S, false],
   ['a time in milliseconds', BUILT_MS, false],
   ['the time 0', 0, false],
-  ['a value that is no number', Number.NaN, false],
+  ['a value that is not a number', Number.NaN, false],
   ['an infinite time', Number.POSITIVE_INFINITY, false],
   ['a time half a year later', BUILT_MS / 1_000 + 180 * DAY_S, true],
   ['a time half a year earlier', BUILT_MS / 1_000 - 180 * DAY_S, true],

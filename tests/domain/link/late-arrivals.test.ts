@@ -32,7 +32,7 @@ test.each([
   ['after another status was sent again', { ...WATCHED, status: 100, again: 'copy', atMs: 90_000 } as const, null],
   ['twice', { ...WATCHED, atMs: 90_000 }, null],
 ] as const)(
-  '[OUTBOX-34] a change that is acknowledged $0 is watched with the resend reason $2 (null: none)',
+  '[OUTBOX-37] a change that is acknowledged $0 is watched with the resend reason $2 (null: none)',
   (_, before, again) => {
     expect(watchChange(TAKEN, before)).toEqual({ ...WATCHED, again });
   },
@@ -108,7 +108,7 @@ test.each([
   ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
   ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-34][LINK-25] at $0, the device accepts a late request, a copy and a loss with a notice: $4',
+  '[OUTBOX-37][OUTBOX-38][LINK-25] at $0, the device accepts a late request, a copy and a loss with a notice: $4',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unknownOutcome', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('[LINK-25] a response of the cloud, or to an earlier request, is no evidence that the local server lost a change', () => {
+test('[LINK-25] a response of the cloud, or to an earlier request, is not evidence that the local server lost a change', () => {
   const line = { saved: 100, history: LOCAL.before };
   expect(hasLostChange(LOCAL, { ...origin, from: 'cloud' }, line)).toBe(false);
   expect(hasLostChange(LOCAL, { ...origin, requestedAtMs: 99_999 }, line)).toBe(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, order } from '../../../fixtures/order.ts';
-import { CLOUD_UNKNOWN_ORDER_MS_MAX } from '../../../src/domain/limits.ts';
+import { CLOUD_UNKNOWN_ORDER_MS_MAX, RETRIES } from '../../../src/domain/limits.ts';
 import { enqueue, groupByOrder, ownStatusOf, type SavedChange } from '../../../src/domain/link/enqueue.ts';
 import {
   abortSend,
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
+const toEnqueue = (orderId: number, changes: readonly Change[], nowMs = 9_000) => ({
   orderId,
   changes,
   earlier: [],
@@ -156,7 +156,7 @@ const taking = (orderId: number, changes: readonly Change[], nowMs = 9_000) => (
 
 test('[OUTBOX-18] changes of an order without a queued entry become a new entry at the end', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
-  const { box: after, entry: datedAtMs } = enqueue(before, taking(7, [[1, 100, SERVER_MS]]));
+  const { box: after, entry: datedAtMs } = enqueue(before, toEnqueue(7, [[1, 100, SERVER_MS]]));
   expect(datedAtMs).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
   expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(datedAtMs)] });
 });
@@ -164,14 +164,14 @@ test('[OUTBOX-18] changes of an order without a queued entry become a new entry 
 test('[OUTBOX-18] changes join the queued entry of their order and replace earlier changes of their lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
-  const { box: after, entry: datedAtMs } = enqueue(box(old, other), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after, entry: datedAtMs } = enqueue(box(old, other), toEnqueue(7, [[1, 110, SERVER_MS]]));
   expect(datedAtMs).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
   expect(after.waiting).toEqual([{ ...old, entry: datedAtMs }, other]);
 });
 
 test('[OUTBOX-18] changes join the last entry of their order', () => {
   const [first, second] = [waiting(entry(1, 7, [1, 100, 1])), waiting(entry(2, 7, [2, 100, 2]))];
-  const { box: after } = enqueue(box(first, second), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after } = enqueue(box(first, second), toEnqueue(7, [[1, 110, SERVER_MS]]));
   const joined = { ...entry(2, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(joined)]);
 });
@@ -180,7 +180,7 @@ test('[OUTBOX-18][OUTBOX-27] changes do not join an entry of another page run, a
   const left = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { isOfEarlierRun: true });
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
-  const batch = taking(7, [[1, 120, SERVER_MS]]);
+  const batch = toEnqueue(7, [[1, 120, SERVER_MS]]);
   const { box: after, entry: datedAtMs, shrunkEntryIds } = enqueue(box(left, alone, other), batch);
   const known: Change[] = [
     [1, 100, 1],
@@ -195,7 +195,7 @@ test('[OUTBOX-18][OUTBOX-27] changes do not join an entry of another page run, a
 
 test('[OUTBOX-18] changes do not join an entry in flight', () => {
   const first = waiting(entry(1, 7, [1, 100, 1]));
-  const { box: after } = enqueue(markInFlight(box(first), id(1)), taking(7, [[1, 110, SERVER_MS]]));
+  const { box: after } = enqueue(markInFlight(box(first), id(1)), toEnqueue(7, [[1, 110, SERVER_MS]]));
   const own = { ...entry(99, 7, [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] as Change[] };
   expect(after.waiting).toEqual([first, waiting(own)]);
 });
@@ -209,7 +209,10 @@ test.each([
   (lines, added, length) => {
     const changes = (count: number, from: number) =>
       Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-    const { entry: taken } = enqueue(box(waiting(entry(1, 7, ...changes(lines, 1)))), taking(7, changes(added, 1_000)));
+    const { entry: taken } = enqueue(
+      box(waiting(entry(1, 7, ...changes(lines, 1)))),
+      toEnqueue(7, changes(added, 1_000)),
+    );
     expect(taken.changes).toHaveLength(length);
   },
 );
@@ -221,7 +224,7 @@ test('[LINK-21] a later change of a line replaces only the change of this line t
   const alone = waiting(entry(2, 7, [1, 110, SERVER_MS]), { forCloud: [1] });
   const others = waiting(entry(3, 8, [1, 100, SERVER_MS]), { forCloud: [1] });
   const { changes } = batch(7, [1, 120, SERVER_MS], [3, 110, SERVER_MS]);
-  const { box: after, shrunkEntryIds } = enqueue(box(mixed, alone, others), taking(7, changes));
+  const { box: after, shrunkEntryIds } = enqueue(box(mixed, alone, others), toEnqueue(7, changes));
   expect(
     after.waiting.map(({ entry: { orderId, changes } }) => [orderId, ...changes.map(([line, to]) => `${line}>${to}`)]),
   ).toEqual([
@@ -234,7 +237,7 @@ test('[LINK-21] a later change of a line replaces only the change of this line t
 
 test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
-  const { entry: datedAtMs } = enqueue(box(waiting(entry(1, 7, ...changes))), taking(7, [[5, 110, SERVER_MS]]));
+  const { entry: datedAtMs } = enqueue(box(waiting(entry(1, 7, ...changes))), toEnqueue(7, [[5, 110, SERVER_MS]]));
   expect([datedAtMs.id, datedAtMs.changes.length, datedAtMs.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
 });
 
@@ -246,7 +249,7 @@ test.each([
     [1, 100, SERVER_MS],
     [2, 100, SERVER_MS - agoMs],
   ];
-  expect(enqueue(EMPTY_OUTBOX, taking(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
+  expect(enqueue(EMPTY_OUTBOX, toEnqueue(7, changes)).box.waiting[0]?.oldSinceMs).toBe(oldSinceMs);
 });
 
 test('[OUTBOX-13] entries of an earlier run are sent first, each once in the sequence of their ids, and count as old', () => {
@@ -291,8 +294,7 @@ test.each([
   expect(nextSend(outbox, nowMs)).toEqual(expected);
 });
 
-/** The wait before the first retry, which the rule names. */
-const FIRST_WAIT_MS = 3_000;
+const FIRST_WAIT_MS = RETRIES.taps.firstMs;
 
 test.each([
   ['a send just failed', failing(1, 1_000), 0, { kind: 'wait', forMs: FIRST_WAIT_MS }],
@@ -412,20 +414,20 @@ test.each([
 test('[OUTBOX-24] an entry keeps all earlier statuses of its lines: at the tap, in flight and superseded', () => {
   const known = (from: number | null, status: number, atMs: number) =>
     groupByOrder([{ ...saved(7, 1, status, atMs), from }], SERVER_MS)[0] ?? { orderId: 7, changes: [], earlier: [] };
-  const first = enqueue(EMPTY_OUTBOX, { ...taking(7, []), ...known(0, 100, 1) });
+  const first = enqueue(EMPTY_OUTBOX, { ...toEnqueue(7, []), ...known(0, 100, 1) });
   const sending = markInFlight(first.box, first.entry.id);
-  const second = enqueue(sending, { ...taking(7, []), ...known(100, 110, 2), newId: id(100) });
+  const second = enqueue(sending, { ...toEnqueue(7, []), ...known(100, 110, 2), newId: id(100) });
   expect(second.entry.earlier).toEqual([
     [1, 0, 1],
     [1, 100, 1],
     [1, 100, 2],
   ]);
-  const third = enqueue(second.box, { ...taking(7, []), ...known(110, 0, 3) });
+  const third = enqueue(second.box, { ...toEnqueue(7, []), ...known(110, 0, 3) });
   expect(third.entry.id).toBe(id(100));
   expect(third.entry.earlier).toEqual([...second.entry.earlier, [1, 110, 2], [1, 110, 3]]);
   expect(queuedSteps(third.box, 7).map(([, status]) => status)).toEqual([0, 100, 0, 100, 100, 110, 110, 0]);
   expect(queuedSteps(third.box, 8)).toEqual([]);
-  const other = enqueue(sending, { ...taking(7, [[2, 100, 5]]), newId: id(101) });
+  const other = enqueue(sending, { ...toEnqueue(7, [[2, 100, 5]]), newId: id(101) });
   expect(other.entry.earlier).toEqual([]);
 });
 
@@ -444,7 +446,7 @@ test.each([
 
 test('[OUTBOX-24] an outbox keeps the latest 200 former statuses', () => {
   let outbox = EMPTY_OUTBOX;
-  for (let tap = 0; tap < 300; tap++) outbox = enqueue(outbox, taking(7, [[1, tap % 2, tap]])).box;
+  for (let tap = 0; tap < 300; tap++) outbox = enqueue(outbox, toEnqueue(7, [[1, tap % 2, tap]])).box;
   const { earlier } = outbox.waiting[0]?.entry ?? { earlier: [] };
   expect([earlier.length, earlier.at(-1)]).toEqual([200, [1, 0, 298]]);
 });
@@ -569,7 +571,7 @@ test('[LINK-23] seed 2100000342: a later change of a line replaces the change wh
   const orderUnknown = { isOrderUnknown: true, orderUnknownSinceMs: 1_000 };
   const both = waiting(entry(1, 7, [1, 110, SERVER_MS], [2, 110, SERVER_MS]), orderUnknown);
   const alone = waiting(entry(2, 7, [1, 120, SERVER_MS]), orderUnknown);
-  const { box: after, shrunkEntryIds } = enqueue(box(both, alone), taking(7, [[1, 100, SERVER_MS]]));
+  const { box: after, shrunkEntryIds } = enqueue(box(both, alone), toEnqueue(7, [[1, 100, SERVER_MS]]));
   expect(after.waiting.map(({ entry: { changes } }) => changes.map(([line, status]) => [line, status]))).toEqual([
     [[2, 110]],
     [[1, 100]],

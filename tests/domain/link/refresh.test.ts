@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { RETRIES } from '../../../src/domain/limits.ts';
 import {
   type GateEvent,
   type GatePhase,
@@ -185,7 +186,7 @@ test.each([
   [Number.NaN, 3_000],
   [Number.POSITIVE_INFINITY, 30_000],
 ])('[REFRESH-5] after %d failures the next retry waits %i ms', (failures, waitMs) => {
-  expect(retryWaitMs(failures, { firstMs: 3_000, maxMs: 30_000 })).toBe(waitMs);
+  expect(retryWaitMs(failures, RETRIES.orders)).toBe(waitMs);
 });
 
 test('[REFRESH-5] a failed fetch is retried without a new event, and a push also waits for the retry', () => {
@@ -298,7 +299,7 @@ test.each([
   [1, -2, 3_000],
   [1, Number.NaN, 3_000],
 ] as const)('[REFRESH-10] with the random part $1 the wait after failure $0 is $2 ms', (failures, random, expected) => {
-  expect(retryWithJitterMs(failures, random, { firstMs: 3_000, maxMs: 30_000, spreadMs: 9_000 })).toBe(expected);
+  expect(retryWithJitterMs(failures, random, RETRIES.orders)).toBe(expected);
 });
 
 test('[REFRESH-10] the gate uses the random part that was drawn at the failure', () => {

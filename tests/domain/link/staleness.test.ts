@@ -119,7 +119,7 @@ test.each([
   ['delayed by a random part after a link was lost', read, watch(80_000), 0.5, 3_500],
   ['not sooner than 7 s after the last request', read, watch(2_000), 0.5, 6_000],
   ['delayed by at most 7 s', read, watch(80_000), 9, 7_000],
-  ['at once with a random part that is no number', read, watch(80_000), Number.NaN, 0],
+  ['at once with a random part that is not a number', read, watch(80_000), Number.NaN, 0],
 ] as const)('[REFRESH-22] the next poll is %s', (_, gate, now, random, inMs) => {
   expect(pollInMs(gate, now, random)).toBe(inMs);
 });

@@ -60,7 +60,7 @@ test.each(TABLE)('[ACCESS-8] the ability %s exists only on hosts of kind %s', (a
   for (const module of others) expect(kindsThatMay(ability, module, 'test')).toBe('');
 });
 
-test('[ACCESS-9] a host of the test environment that is no test host gives no ability of test hosts', () => {
+test('[ACCESS-9] a host of the test environment that is not a test host gives no ability of test hosts', () => {
   const host = { module: 9000, environment: 'DEV', testHost: false } as const;
   expect(isAllowed('address-country', { kinds: ['diner'], host })).toBe(false);
 });

@@ -80,7 +80,7 @@ test.each([
   expect(isAdministrator(profileGrant({ type }))).toBe(isOne);
 });
 
-test('[ACCESS-13] a person without a grant is no administrator', () => expect(isAdministrator(null)).toBe(false));
+test('[ACCESS-13] a person without a grant is not an administrator', () => expect(isAdministrator(null)).toBe(false));
 
 test('[ACCESS-5] the venues to choose are those that the person administers in the kitchen module', () => {
   const lucia = venueEntry();

@@ -12,8 +12,8 @@ test.each([
   ['on an account, a second before its end', 9000, 20_000, 19_999, 1],
   ['on an account, at its end', 9000, 20_000, 20_000, 0],
   ['on an account, after its end', 9000, 20_000, 20_001, 0],
-  ['with an end that is no number', 5000, Number.NaN, 0, 0],
-  ['with a clock that is no number', 9000, 20_000, Number.NaN, 0],
+  ['with an end that is not a number', 5000, Number.NaN, 0, 0],
+  ['with a clock that is not a number', 9000, 20_000, Number.NaN, 0],
 ])(
   '[ACCESS-15][ACCESS-16] %s, a session of module %d that ends at %d has at %d a remaining time of %d s',
   (_, module, expiresAtS, nowS, leftS) => {

@@ -53,7 +53,7 @@ test.each(Object.entries(NOTES_THAT_WARN))(
   },
 );
 
-test('[LOOK-20] a note without a word of the list is no allergy warning', () => {
+test('[LOOK-20] a note without a word of the list is not an allergy warning', () => {
   const notes = [
     ...['salsa aparte', 'sin sal', 'sugar free', 'carefree', ''],
     ...['manito', 'manila', 'humanista', 'minuto', 'camaronero', 'lactancia'],

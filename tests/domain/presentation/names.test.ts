@@ -32,7 +32,7 @@ test.each([
   ['[NO] [es]Cebolla[en]Onion', '[NO] Cebolla'],
   ['[NO][+2][es]Cebolla[en]Onion', '[NO][+2] Cebolla'],
   ['[pt]Frango[es]Pollo', '[pt]Frango[es]Pollo'],
-])('[ORDER-52] a bracket that is no language tag stays, so %j is written as %j', (tagged, text) => {
+])('[ORDER-52] a bracket that is not a language tag stays, so %j is written as %j', (tagged, text) => {
   expect(read(tagged, 'es')).toBe(text);
 });
 

@@ -83,7 +83,7 @@ test.each([
   expect(title({ comments: [{ atS: 1, userId: 1, text }] }, { useGeneralComment: true })).toBe(shown);
 });
 
-test('[ORDER-55] an empty general comment is no title', () => {
+test('[ORDER-55] an empty general comment is not a title', () => {
   expect(title({ comments: [{ atS: 1, userId: 1, text: ' ' }] }, { useGeneralComment: true })).toBe('M 12');
   expect(title({ comments: [] }, { useGeneralComment: true })).toBe('M 12');
 });

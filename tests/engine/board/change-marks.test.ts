@@ -169,7 +169,7 @@ test('[NEWS-9] all cards of a moved order show its old table until the cook touc
   expect(moved()).toEqual(keys.map(() => 0));
 });
 
-/** The orders after the lines of order `one` moved to order `into`. */
+/** The orders once the lines of order `one` are in order `into`. */
 function merged(orders: readonly WireOrder[], one: number | null, into: number | null): WireOrder[] {
   const from = orders.find(({ io }) => io === one);
   return orders

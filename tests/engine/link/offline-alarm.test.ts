@@ -20,9 +20,9 @@ interface Seen {
 /** The words on the screen each tenth of a second. */
 async function watch(kitchen: TestKitchen, app: App, seconds: number): Promise<Seen[]> {
   const seen: Seen[] = [];
-  for (let look = 0; look < seconds / LOOK_S; look++) {
+  for (let check = 0; check < seconds / LOOK_S; check++) {
     await kitchen.run(LOOK_S);
-    seen.push({ atS: look * LOOK_S, cause: app.state.link.alarm?.cause ?? null, word: app.state.link.word });
+    seen.push({ atS: check * LOOK_S, cause: app.state.link.alarm?.cause ?? null, word: app.state.link.word });
   }
   return seen;
 }
@@ -148,7 +148,7 @@ test('[NOTICE-10] for orders that arrive before call 9 succeeds, no age shows be
   kitchen.world.heal();
   device.app().commands.refresh();
   const beside: boolean[] = [];
-  for (let look = 0; look < 200; look++) {
+  for (let check = 0; check < 200; check++) {
     await kitchen.run(0.02);
     const ageS = device.app().monotonicS() - (link.receivedAtMs ?? 0) / 1_000;
     if (link.alarm !== null && ageS < 5) beside.push(link.troubled);
@@ -188,7 +188,7 @@ test('[NOTICE-12] after a reload during an outage, OFFLINE shows at once with th
 test('[NOTICE-12] a request that fails while the page unloads does not start an outage, and OFFLINE does not show at the next start', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
-  for (let look = 0; look < 600 && app.state.link.cloud !== 'down'; look++) await kitchen.run(LOOK_S);
+  for (let check = 0; check < 600 && app.state.link.cloud !== 'down'; check++) await kitchen.run(LOOK_S);
   expect([app.state.link.cloud, app.state.link.alarm]).toEqual(['down', null]);
   device.reload();
   expect(device.app().state.link.alarm).toBeNull();

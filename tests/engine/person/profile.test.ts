@@ -350,17 +350,17 @@ test('[PROFILE-7] in an installed window the browser has five seconds to find th
 
 test("[PROFILE-7] without a browser location the app uses the connection's location, requested at most once an hour", async () => {
   const { device, desk } = await opened();
-  const look = async () => {
+  const openAndCancel = async () => {
     desk.editAddress(null);
     await device.kitchen.run(1);
     desk.cancelEdit();
   };
-  await look();
+  await openAndCancel();
   expect([desk.state.place.start, desk.state.place.countryCode]).toEqual([{ latitude: 40.4, longitude: -3.7 }, 'es']);
-  await look();
+  await openAndCancel();
   expect(connections(device)).toBe(1);
   await device.kitchen.run(3_600);
-  await look();
+  await openAndCancel();
   expect(connections(device)).toBe(2);
 });
 

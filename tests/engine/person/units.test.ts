@@ -124,7 +124,7 @@ test.each([
   ['a time with a zone', '2026-03-06T12:00:00Z', 1_772_798_400],
   ['milliseconds', 1_772_798_400_000, 1_772_798_400],
   ['a time without a zone', '2026-03-06 12:00:00', null],
-  ['a text that is no time', 'ayer', null],
+  ['a text that is not a time', 'ayer', null],
 ])('[UNIT-8] the question shows a time only if the record has a certain time: %s', async (_, fa, takenSinceS) => {
   const device = await activated({ platform: heldBy(heldElsewhere({ fa })) });
   expect(device.app.state.units.question?.takenSinceS).toBe(takenSinceS);

@@ -53,7 +53,7 @@ test('[RECORDING-1] calls with their responses, values, commands and screen chan
 test("[RECORDING-2] a recording begins with the device's data: its facts, and the last received orders", async () => {
   const { device } = await recordingKitchen();
   const [start] = recorded(textOf(device));
-  if (start?.k !== 'start') throw new Error('The first entry is no start.');
+  if (start?.k !== 'start') throw new Error('The first entry is not a start.');
   expect(start.run).toBe(true);
   expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(['install', 'configuration', 'list:kd', 'DEVCFG']));
   const shown = device.app().state.board.keys.map((key) => device.app().entry(key)?.card.order.id);

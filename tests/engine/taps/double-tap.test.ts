@@ -67,7 +67,7 @@ test.each<[string, Give, Give]>([
   },
 );
 
-test('[ORDER-27] a tap on another line is no double tap', async () => {
+test('[ORDER-27] a tap on another line is not a double tap', async () => {
   const { kitchen, app, line } = await openLine();
   onLine('advanceLine')(app, line);
   await kitchen.run(REST_S);

@@ -55,7 +55,7 @@ async function openLate(...arriveAfterS: readonly number[]) {
   };
 }
 
-test('[OUTBOX-34] a request that arrives after a later request was acknowledged is corrected once, without a notice', async () => {
+test('[OUTBOX-37] a request that arrives after a later request was acknowledged is corrected once, without a notice', async () => {
   const { kitchen, app, saved, sent, notices } = await openLate(10);
   await kitchen.run(6);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -64,7 +64,7 @@ test('[OUTBOX-34] a request that arrives after a later request was acknowledged 
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] a second late arrival keeps the server’s status, and a notice names the line', async () => {
+test('[OUTBOX-37] a second late arrival keeps the server’s status, and a notice names the line', async () => {
   const { kitchen, app, saved, sent, notices } = await openLate(18, 26);
   await kitchen.run(10);
   expect([saved(), sent()]).toEqual([110, 1]);
@@ -74,7 +74,7 @@ test('[OUTBOX-34] a second late arrival keeps the server’s status, and a notic
   expect(app.state.notices[0]?.values).toMatchObject({ count: 1, lines: expect.stringMatching(/^[^#]+$/) });
 });
 
-test('[OUTBOX-34] when another device has changed the line, this device sends no correction, and a notice shows', async () => {
+test('[OUTBOX-37] when another device has changed the line, this device sends no correction, and a notice shows', async () => {
   const { kitchen, saved, sent, set, notices } = await openLate(14);
   set(EXPEDITER, 130);
   await kitchen.run(4);
@@ -100,7 +100,7 @@ test('[OUTBOX-34] a request that arrives more than a minute after a later reques
   expect([saved(), sent()]).toEqual([100, 0]);
 });
 
-test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides the line’s status', async () => {
+test('[OUTBOX-37] when the cook has tapped the line again, only that tap decides the line’s status', async () => {
   const { kitchen, app, line, saved, sent, notices } = await openLate(11);
   await presses(kitchen, 2, () => app.commands.backLine(line.cardKey, line.line.id));
   expect(currentLine(app, line)?.status).toBe(0);
@@ -112,7 +112,7 @@ test('[OUTBOX-34] when the cook has tapped the line again, only that tap decides
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] the device keeps a later tap whose response was lost, and does not resend the earlier acknowledged tap', async () => {
+test('[OUTBOX-37] the device keeps a later tap whose response was lost, and does not resend the earlier acknowledged tap', async () => {
   const { kitchen, app, line, saved, sent, lose } = await openLate();
   lose(0.1);
   app.commands.backLine(line.cardKey, line.line.id);
@@ -121,7 +121,7 @@ test('[OUTBOX-34] the device keeps a later tap whose response was lost, and does
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
 });
 
-test('[OUTBOX-34] a change whose response was lost is corrected too, and its own arrival does not count as late', async () => {
+test('[OUTBOX-37] a change whose response was lost is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
   // The request arrives at once, and only its response is lost.
   lose(0.1);

@@ -13,7 +13,7 @@ async function openWatched() {
   const kitchen = openWithoutAutosave(HOT, [tableOrder('one', 1, 141, 142)], 0);
   const statuses: (number | null)[] = [0];
   let watched: SeenLine | null = null;
-  const look = () => {
+  const recordStatus = () => {
     const saved = watched === null ? 0 : kitchen.world.savedStatus(watched.orderId, watched.line.id);
     if (statuses.at(-1) !== saved) statuses.push(saved);
   };
@@ -21,9 +21,9 @@ async function openWatched() {
     ...kitchen.world,
     handle(request) {
       // The status may have changed without a request of a device.
-      look();
+      recordStatus();
       const response = kitchen.world.handle(request);
-      look();
+      recordStatus();
       return response;
     },
   };
@@ -54,7 +54,7 @@ async function openWatched() {
   };
 }
 
-test('[OUTBOX-34] a delayed save that arrives after a newer save is corrected on the server', async () => {
+test('[OUTBOX-37] a delayed save that arrives after a newer save is corrected on the server', async () => {
   const { kitchen, app, troubles, statuses, tap } = await openWatched();
   troubles.begin('http-stray', 1_000);
   tap();
@@ -85,7 +85,7 @@ async function openDoubled(route: 'of the device' | 'cloud' | 'local') {
 }
 
 test.each(['of the device', 'cloud', 'local'] as const)(
-  '[OUTBOX-34] a late copy of an acknowledged save is corrected on the server, without a notice: $0',
+  '[OUTBOX-37] a late copy of an acknowledged save is corrected on the server, without a notice: $0',
   async (route) => {
     const { kitchen, app, statuses, notices } = await openDoubled(route);
     await kitchen.run(STRAYED_S);
@@ -95,7 +95,7 @@ test.each(['of the device', 'cloud', 'local'] as const)(
   },
 );
 
-test('[OUTBOX-34] the revert by a second copy stays, with a notice', async () => {
+test('[OUTBOX-37] the revert by a second copy stays, with a notice', async () => {
   const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(20);
   set(HOT, 100);
@@ -104,7 +104,7 @@ test('[OUTBOX-34] the revert by a second copy stays, with a notice', async () =>
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-34] seed 1810000724: when the device learns minutes later of a revert by a late copy, it does not correct the revert and shows a notice', async () => {
+test('[OUTBOX-38] seed 1810000724: when the device learns minutes later of a revert by a late copy, it does not correct the revert and shows a notice', async () => {
   const { kitchen, app, statuses, notices } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);
@@ -138,7 +138,7 @@ test('[OUTBOX-34] an undo by this device does not count as a revert, and late co
   expect(notices()).toEqual([]);
 });
 
-test('[OUTBOX-34] when a late copy of a request reverts a later step of another device, a notice shows, and the device sends nothing', async () => {
+test('[OUTBOX-37] when a late copy of a request reverts a later step of another device, a notice shows, and the device sends nothing', async () => {
   const { kitchen, statuses, set, notices } = await openDoubled('cloud');
   await kitchen.run(5);
   set(EXPEDITER, 130);
@@ -165,13 +165,13 @@ async function openSteppedBack(realtimeDownMs: number) {
   return { ...cook, second };
 }
 
-test('[OUTBOX-34][OUTBOX-24] a step back by another device of the same user, to a status that this device had set, stays with a notice', async () => {
+test('[OUTBOX-38][OUTBOX-24] a step back by another device of the same user, to a status that this device had set, stays with a notice', async () => {
   const { statuses, notices } = await openSteppedBack(0);
   expect(statuses).toEqual([0, 100, 110, 100]);
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-34][OUTBOX-24] with realtime down, the first step back by another device of the same user is overwritten, and the second stays with a notice', async () => {
+test('[OUTBOX-37][OUTBOX-24] with realtime down, the first step back by another device of the same user is overwritten, and the second stays with a notice', async () => {
   const { kitchen, line, statuses, notices, second } = await openSteppedBack(300_000);
   expect(statuses).toEqual([0, 100, 110, 100, 110]);
   expect(notices()).toEqual([]);

@@ -48,7 +48,7 @@ function openTaken() {
   };
 }
 
-test('[OUTBOX-34][LINK-25] seed 474: after an old response, the first real revert by a late copy is still corrected, and the second shows a notice', () => {
+test('[OUTBOX-37][LINK-25] seed 474: after an old response, the first real revert by a late copy is still corrected, and the second shows a notice', () => {
   const { sent, notices, confirm, response } = openTaken();
   response(16_000, [CAME, FIRST]);
   expect(sent).toHaveLength(1);

@@ -13,7 +13,7 @@ const TAPPED = { line: LINE, tab: 1, byUndo: false, memoryOnlyShown: false };
 /** A tap tracker of two devices and one line of an open order, saved on both servers. */
 function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
   const saved: Record<ServerName, number> = { cloud: 110, local: 110 };
-  const scenario = { name: 'books', title: { es: 'Libros', en: 'Books' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
+  const scenario = { name: 'taps', title: { es: 'Toques', en: 'Taps' }, seed: 1, lengthMs: 60_000, preRollMs: 0 };
   const world = createWorld({
     scenario: { ...scenario, world: NO_DIFFERENCES, steps: [] },
     startMs: Date.UTC(2026, 2, 6, 10, 0, 0),
@@ -56,7 +56,7 @@ function openTracker(cameFrom?: (line: LineName) => LineName | undefined) {
 
 test('[LINK-25] seed 1400000454: a recall that only the local server lost may be sent to that server again', () => {
   const { tapTracker, notes, saved, send } = openTracker();
-  tapTracker.recalled('one', LINE);
+  tapTracker.recordRecall('one', LINE);
   send(0);
   saved.local = 110;
   tapTracker.localRestored(1_000);
@@ -66,7 +66,7 @@ test('[LINK-25] seed 1400000454: a recall that only the local server lost may be
 
 test('[OUTBOX-15] a second recall is a problem if the local server lost no change', () => {
   const { tapTracker, notes, saved, send } = openTracker();
-  tapTracker.recalled('one', LINE);
+  tapTracker.recordRecall('one', LINE);
   send(0);
   saved.local = 110;
   saved.cloud = 110;
@@ -74,7 +74,7 @@ test('[OUTBOX-15] a second recall is a problem if the local server lost no chang
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[OUTBOX-34] seed 1800000197: a late copy of a request that reverts a promised tap is no problem if the tap closed its order', () => {
+test('[OUTBOX-34] seed 1800000197: a late copy of a request that reverts a promised tap is not a problem if the tap closed its order', () => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;

@@ -68,7 +68,7 @@ function eventsOf(now: Row, before: Row): readonly EventSound[] {
   // flight.
   const isOwn = now.row.saveMark !== 'none' && !now.row.line.voided;
   const isVoid = now.row.isVoided && !before.row.isVoided && !isOwn;
-  // A fire from a later list of priorities is no change by others.
+  // A fire from a later list of priorities is not a change by others.
   const isSet = now.row.line.fire !== before.row.line.fire || now.row.line.priority !== before.row.line.priority;
   const isFire = isSet && now.row.isFire && !before.row.isFire;
   return [...(isVoid ? ([10] as const) : []), ...(isFire ? ([11] as const) : [])];

@@ -106,7 +106,7 @@ test("[WIRE-30] the oracle measures the age of orders in the venue's zone, altho
   expect(problems()).toEqual([]);
 });
 
-test('[ALARM-23] a silent late batch is a problem, and so is a sound without a cause', () => {
+test('[ALARM-23] the watch reports a late batch without a sound, and a sound without a cause', () => {
   const { watch, wait, shows, nowS, problems } = openScreen();
   watch.update();
   wait(10_000);

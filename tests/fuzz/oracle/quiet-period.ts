@@ -119,10 +119,10 @@ export function startQuietPeriod(deps: QuietPeriodDeps, forMs: number): void {
       });
     }
   }
-  const look = () => {
+  const checkAll = () => {
     for (const station of stations) for (const tab of station.tabs()) checkTab(deps, station, tab, quiet);
-    if (world.nowMs() + CHECK_EVERY_MS < endMs) world.after(CHECK_EVERY_MS, look);
+    if (world.nowMs() + CHECK_EVERY_MS < endMs) world.after(CHECK_EVERY_MS, checkAll);
     else for (const station of stations) checkStation(deps, station);
   };
-  world.after(CHECK_EVERY_MS, look);
+  world.after(CHECK_EVERY_MS, checkAll);
 }

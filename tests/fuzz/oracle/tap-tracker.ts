@@ -41,7 +41,7 @@ export interface TapTracker {
    */
   acceptedElsewhere(device: string, line: LineName, from: ServerName): number | null;
   /** Records a recall whose status the screen does not show yet, because the storage hung. */
-  recalled(device: string, line: LineName): void;
+  recordRecall(device: string, line: LineName): void;
   /** Whether the server has not received a recall of the line yet. */
   isRecalled(device: string, line: LineName): boolean;
   recordDamaged(device: string, taps: readonly (readonly [LineName, number])[]): void;
@@ -179,7 +179,7 @@ export function createTapTracker(
     },
     earlierTapQueued: (device, line, status) => promiseAgain(of(device), line, status),
     acceptedElsewhere: (device, line, from) => acceptedElsewhere(tapState, device, line, from),
-    recalled(device, line) {
+    recordRecall(device, line) {
       of(device).promisedTaps.delete(line);
       of(device).recalled.add(line);
     },

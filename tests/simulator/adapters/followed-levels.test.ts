@@ -84,12 +84,12 @@ function openPaced(speed: number) {
     simulation,
     devices,
     /** Lets real milliseconds pass in steps; the devices work in each step. */
-    async pass(ms: number, look: () => void = () => {}) {
+    async pass(ms: number, afterStep: () => void = () => {}) {
       for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
         time.pass(STEP_MS);
         simulation.time();
         await new Promise((resolve) => setImmediate(resolve));
-        look();
+        afterStep();
       }
     },
   };

@@ -185,46 +185,46 @@ test('a canceled timer does not run, and an exception in a timer stops no other 
   expect(ran).toEqual([1_000]);
 });
 
-/** A followed clock with a device's sleep watch; `woke` counts the detected sleeps. */
+/** A followed clock with a device's sleep watch; `sleeps` counts the detected sleeps. */
 function watched(began: Parameters<typeof followed>[0] = {}) {
   const one = followed(began);
-  let woke = 0;
-  const look = createSleepWatch({ clock: one.clock, page: { isHidden: () => false } as never }, () => woke++);
-  one.every(5_000, look);
-  return { ...one, woke: () => woke };
+  let sleeps = 0;
+  const checkSleep = createSleepWatch({ clock: one.clock, page: { isHidden: () => false } as never }, () => sleeps++);
+  one.every(5_000, checkSleep);
+  return { ...one, sleeps: () => sleeps };
 }
 
 test.each([10_000, 60_000, 3_600_000])(
   '[SIM-17][ALARM-21] a step of %d ms does not count as a sleep of the machine',
   (stepMs) => {
-    const { time, followTime, woke, shownMs } = watched({ paused: true });
+    const { time, followTime, sleeps, shownMs } = watched({ paused: true });
     time.pass(20_000);
     followTime(stepMs);
     time.pass(1);
-    expect([shownMs(), woke()]).toEqual([stepMs, 0]);
+    expect([shownMs(), sleeps()]).toEqual([stepMs, 0]);
     followTime(stepMs, { paused: false });
     time.pass(60_000);
-    expect(woke()).toBe(0);
+    expect(sleeps()).toBe(0);
   },
 );
 
 test('[SIM-17][ALARM-21] a jump ahead, x60 and a busy page do not count as a sleep of the machine', () => {
-  const { time, followTime, woke } = watched();
+  const { time, followTime, sleeps } = watched();
   time.pass(30_000);
   followTime(600_000, { speed: 60 });
   for (let busy = 0; busy < 20; busy++) {
     time.pass(3_000);
     time.sleep(800);
   }
-  expect(woke()).toBe(0);
+  expect(sleeps()).toBe(0);
 });
 
 test('[SIM-17][ALARM-21] a sleep of ten minutes counts as a sleep of the machine', () => {
-  const { time, woke } = watched();
+  const { time, sleeps } = watched();
   time.pass(30_000);
   time.sleep(600_000);
   time.pass(5_000);
-  expect(woke()).toBe(1);
+  expect(sleeps()).toBe(1);
 });
 
 test('[SIM-18] a paused clock is idle once all due timers have run, and a running clock is not idle', () => {

@@ -112,7 +112,7 @@ export interface ParsedResponse {
   readonly k5: string;
 }
 
-/** Throws for a drop, a hang or a text that is no envelope. */
+/** Throws for a drop, a hang or a text that is not an envelope. */
 export function parseResponse(response: SimResponse): ParsedResponse {
   if (response.kind !== 'response') throw new Error(`Failed to get a response: ${response.kind}`);
   return { status: response.status, ...JSON.parse(response.body) };

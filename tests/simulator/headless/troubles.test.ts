@@ -109,7 +109,7 @@ test('[SIM-45] a storage that refuses everything refuses each read and write of 
   const { device, trouble, pass } = await aKitchen();
   const { facts, records, page } = device.ports();
   const recordings = await page.recordings();
-  await recordings.put(1, 'line');
+  await recordings.store(1, 'line');
   const tries = async () => [
     facts.read('install') !== null,
     facts.write('language', 'es'),
@@ -119,8 +119,8 @@ test('[SIM-45] a storage that refuses everything refuses each read and write of 
         records.all('outbox'),
         records.remove('outbox', ['1']),
         records.clear(),
-        recordings.put(2, 'line'),
-        recordings.all(),
+        recordings.store(2, 'line'),
+        recordings.readAll(),
         recordings.remove([2]),
       ])
     ).map(({ ok }) => ok),

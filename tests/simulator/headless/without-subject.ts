@@ -5,7 +5,7 @@ import { runScenario } from '../../../simulator/headless/run-scenario.ts';
 import { shorten } from '../../../simulator/headless/shorten.ts';
 import { expectingScenarios, lastCheckMs } from './expecting-scenarios.ts';
 
-/** Steps that are no part of the subject. */
+/** Steps that are not part of the subject. */
 const BY_ITSELF: readonly ScenarioStep['kind'][] = ['rush', 'order', 'mark', 'expect'];
 
 /**

@@ -78,7 +78,7 @@ test('[SIM-22] times, products, units and names of steps with a wrong form are c
   ).toEqual([
     '6: steps.1.fault cannot be "cloud-dwn". Did you mean cloud-down?',
     '6: steps.1.during lasts until 11m, past the end of the scenario at 10m.',
-    '7: steps.2.ordr is no kind of step. Did you mean order?',
+    '7: steps.2.ordr is not a kind of step. Did you mean order?',
     '7: steps.2.at is after the end of the scenario at 10m.',
     '8: steps.3.trouble cannot be "kild". Did you mean killed?',
     '8: steps.3.kds names KDS 77',
@@ -124,7 +124,7 @@ test.each([
       ...unknown(4, preRoll, 'preRoll'),
       ...unknown(5, steps, 'steps'),
       `6: ${steps}.1.during lasts until 11m, past the end of the scenario at 10m.`,
-      `7: ${steps}.2.expct is no kind of step. Did you mean expect?`,
+      `7: ${steps}.2.expct is not a kind of step. Did you mean expect?`,
       `7: ${steps}.2.at is not after the pre-roll: there is no device yet.`,
       `8: ${steps}.3.at is after the end of the scenario at 10m.`,
       `9: ${steps}.4.fire-order names an unknown order: "two".`,
@@ -173,12 +173,12 @@ test.each([
   [
     'an option of another fault is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { delayMs: 3000 } }',
-    ['5: steps.1.options.delayMs is no option of cloud-down, which has only on.'],
+    ['5: steps.1.options.delayMs is not an option of cloud-down, which has only on.'],
   ],
   [
     'an option that no fault has is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
-    ['5: steps.1.options.luck is no option of cloud-down, which has only on.'],
+    ['5: steps.1.options.luck is not an option of cloud-down, which has only on.'],
   ],
   [
     'a word without a similar valid word is reported with all valid words',
@@ -230,7 +230,7 @@ test('[SIM-22] a late step of a part that is included twice is reported with eac
 const step = (fields: string) => `steps: [{ ${fields} }]`;
 
 test.each<readonly [string, string, string, string?]>([
-  ['an unknown kind of step', step('mrk: a, at: 1m'), '1: steps.1.mrk is no kind of step', ' Did you mean mark?'],
+  ['an unknown kind of step', step('mrk: a, at: 1m'), '1: steps.1.mrk is not a kind of step', ' Did you mean mark?'],
   [
     'a wrong value',
     step('mark: a, at: soon'),
@@ -258,7 +258,7 @@ test.each<readonly [string, string, string, string?]>([
   [
     'an unknown variable for a part inside',
     step('include: s.yaml, at: 1m, with: { a: 1 }'),
-    '1: steps.1.with.a is no variable of s.yaml',
+    '1: steps.1.with.a is not a variable of s.yaml',
   ],
 ])(
   '[SIM-22] a mistake in a part is reported with all lines that include the part: %s',
@@ -280,7 +280,7 @@ test('[SIM-22] a mistake in a part is reported once, with the line that includes
   ]);
   const twice = `${HEAD}  - { include: p.yaml, at: 2m }\n  - { include: p.yaml, at: 3m }\n`;
   expect(mistakesIn(twice, { 'p.yaml': 'steps: [{ mrk: a, at: 1m }]\n' })).toEqual([
-    'p.yaml 1: steps.1.mrk is no kind of step (included at line 5 of x). Did you mean mark?',
+    'p.yaml 1: steps.1.mrk is not a kind of step (included at line 5 of x). Did you mean mark?',
   ]);
 });
 
@@ -309,14 +309,14 @@ test('[SIM-22] a name that one part gives twice is reported in the part', () => 
 });
 
 test.each([
-  ['a file that is no text', 'seed: \u0000\ufffd\u0001', /^1: this is no text in UTF-8, as a scenario is\.$/],
+  ['a file that is not a text', 'seed: \u0000\ufffd\u0001', /^1: this is not text in UTF-8, as a scenario is\.$/],
   [
     'a text with invalid bytes at its end',
     'seed: 1\ntitle: a\ufffd',
-    /^2: this is no text in UTF-8, as a scenario is\.$/,
+    /^2: this is not text in UTF-8, as a scenario is\.$/,
   ],
   [
-    'a long text that is no group of fields',
+    'a long text that is not a group of fields',
     'a'.repeat(9_000),
     /^1: the file must be a group of fields, not "a{60}…" of 9000 letters\.$/,
   ],
@@ -354,7 +354,7 @@ test('[SIM-22] only the invalid variable of several is reported, and the other v
   expect(mistakesIn(none)).toEqual(['4: variables must be a group of fields, not a list.']);
 });
 
-test('[SIM-22] a text that begins with two $ signs is read with one $ sign, and is no variable', () => {
+test('[SIM-22] a text that begins with two $ signs is read with one $ sign, and is not a variable', () => {
   const text = `${TOP}steps:\n  - { mark: $$c, at: 1m }\n  - { mark: $$$c, at: 1m }\n  - { mark: $5, at: 1m }\n`;
   const scenario = scenarioIn(text);
   expect(scenario.steps.map((step) => step.kind === 'mark' && step.note)).toEqual(['$c', '$$c', '$5']);

@@ -25,7 +25,7 @@ function descriptionOf(names: unknown): { readonly enumDescriptions?: readonly s
 
 const VARIABLE = { $ref: '#/$defs/variable' };
 
-/** Keywords whose content is not a field's value, or is a condition on a value that is no variable. */
+/** Keywords whose content is not a field's value, or is a condition on a value that is not a variable. */
 const NO_VALUES = ['default', 'examples', 'propertyNames', 'dependencies', 'if', 'not'];
 
 /**

@@ -26,8 +26,8 @@ test('a message about a file’s mistake has the path as given', () => {
 
 test.each([
   ['shut.yaml', 'is a folder'],
-  ['pipe.yaml', 'is no ordinary file'],
-  ['pipe', 'is no ordinary file'],
+  ['pipe.yaml', 'is not an ordinary file'],
+  ['pipe', 'is not an ordinary file'],
   ['notes.txt', 'has a name that does not end in .yaml or .yml'],
   ['nowhere.yaml', 'does not exist'],
   ['wrong.yaml/inside.yaml', 'does not exist'],
@@ -63,7 +63,7 @@ test('included parts are read from the disk, each relative to the including file
 test('an included pipe without a writer is refused at once', () => {
   const file = join(folder, 'piped.yaml');
   writeFileSync(file, `${INCLUDING}  - { include: pipe.yaml, at: 10m }\n`);
-  const problem = `steps.1.include names a file that cannot be read: ${join(folder, 'pipe.yaml')} is no ordinary file.`;
+  const problem = `steps.1.include names a file that cannot be read: ${join(folder, 'pipe.yaml')} is not an ordinary file.`;
   expect(findScenario(file)).toEqual({
     ok: false,
     problem: `Failed to read scenario ${file}: line 5, column 16: ${problem}`,

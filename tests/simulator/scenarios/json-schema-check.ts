@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 type SchemaCheck = (value: unknown, by: unknown) => boolean;
 
-interface Judging {
+interface CheckContext {
   readonly schema: JsonSchema;
   readonly root: JsonSchema;
   readonly checkBySchema: SchemaCheck;
@@ -29,7 +29,7 @@ interface Judging {
 
 const definitionsOf = ({ $defs }: JsonSchema) => $defs as JsonSchema;
 
-const KEYWORDS: Readonly<Record<string, (value: unknown, by: never, judging: Judging) => boolean>> = {
+const KEYWORDS: Readonly<Record<string, (value: unknown, by: never, context: CheckContext) => boolean>> = {
   $ref: (value, by: string, { checkBySchema, root }) =>
     checkBySchema(value, definitionsOf(root)[by.replace('#/$defs/', '')]),
   type: (value, by: string | string[]) => [by].flat().some((type) => TYPES[type]?.(value) === true),

@@ -79,7 +79,7 @@ test('[SIM-22] a guide may wait only for statuses and dishes of its unit', () =>
 const NO_CARDS = (field: string) =>
   `steps.5.expect.${field} can never be true for KDS 9, which is a customer screen then and has tiles, no cards.`;
 const NO_TILES =
-  'steps.5.expect.tiles can never be true for KDS 3, which is no customer screen then and has cards, no tiles.';
+  'steps.5.expect.tiles can never be true for KDS 3, which is not a customer screen then and has cards, not tiles.';
 
 test.each([
   ['cards', '{ expect: { kds: 9, cards: 1 }, at: 2m }'],
@@ -224,7 +224,7 @@ test('[SIM-22] no message suggests a rejected unit, and a step at a rejected uni
     head,
   );
   expect(zero).toBe('world.units.1.kds must be a whole number from 1 to 1000000000, not 0.');
-  expect(thirteen).toMatch(/^world\.units\.2\.kds is no unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
+  expect(thirteen).toMatch(/^world\.units\.2\.kds is not a unit of the venue, which has KDS 1, 3, 4, 5, 6, 7, 9;/);
   expect(steps).toEqual(['steps.6.expect.kds names KDS 14, but the venue has only KDS 1, 3, 4, 5, 6, 7, 9, 12.']);
 });
 

@@ -47,14 +47,14 @@ test('[SIM-22] a unit that the file adds is valid, and a unit without a device c
 test.each([
   [
     '{ units: [{ kds: 77 }] }',
-    `world.units.1.kds is no unit of the venue, which has ${UNITS}; a new unit needs a name or active: true.`,
+    `world.units.1.kds is not a unit of the venue, which has ${UNITS}; a new unit needs a name or active: true.`,
   ],
   ['{ units: [{ kds: 3, warning: 9m, late: 2m }] }', 'world.units.1.late must be after the warning at 9m, not at 2m.'],
   ['{ units: [{ kds: 3, late: 1m }] }', 'world.units.1.late must be after the warning at 5m, not at 1m.'],
   ['{ units: [{ kds: 3, warning: 1h }] }', 'world.units.1.warning must be before late at 10m, not at 1h.'],
   [
     '{ settings: [{ kds: 77, settings: { autosave: 0 } }] }',
-    `world.settings.1.kds is no unit of the venue, which has ${UNITS}.`,
+    `world.settings.1.kds is not a unit of the venue, which has ${UNITS}.`,
   ],
 ])('[SIM-22] an invalid unit in the world is refused: %s', (world, sentence) => {
   expect(mistakesInWorld(world)).toEqual([sentence]);

@@ -75,7 +75,7 @@ test('the identity page has a style sheet, and its address without the last slas
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/identity/?state=x']);
 });
 
-test('a new device has the kiosk’s files under a separate path and is no KDS', async () => {
+test('a new device has the kiosk’s files under a separate path and is not a KDS', async () => {
   for (const path of ['/device/new/', '/device/new/index.html', '/device/new/l/profilelogin?state=x&code=y']) {
     const html = await (await get(path)).text();
     expect(html).toContain('<base href="/device/new/">');

@@ -35,7 +35,7 @@ test('the list of loaded files includes lazy imports, except excluded imports', 
 test('an entry that the build does not have is an error with a message', () => {
   expect(outputOfEntry(bundle, 'src/ui/login/login.tsx')).toBe('out/login.js');
   expect(outputOfEntry(bundle, 'src/ui/settings/settings.tsx')).toBe('out/settings.js');
-  expect(() => outputOfEntry(bundle, 'src/other.ts')).toThrow('src/other.ts is no entry');
+  expect(() => outputOfEntry(bundle, 'src/other.ts')).toThrow('src/other.ts is not an entry');
 });
 
 test.each([

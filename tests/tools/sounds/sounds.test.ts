@@ -5,7 +5,7 @@ import { UNLOCK_SOUND } from '../../../src/platform/browser/sound/sound-file.ts'
 import { ALARMS, EVENTS } from '../../../tools/sounds/alarms.ts';
 import { soundFiles } from '../../../tools/sounds/files.ts';
 import { PEAK, render, SAMPLE_RATE_HZ } from '../../../tools/sounds/render.ts';
-import { likeness, powerOf, spectrumOf } from './spectrum.ts';
+import { powerOf, similarity, spectrumOf } from './spectrum.ts';
 
 const FOLDER = new URL('../../../public/sounds/', import.meta.url);
 const FILE_BYTES_MAX = 10_000;
@@ -13,7 +13,7 @@ const FILE_BYTES_MAX = 10_000;
 const AUDIBLE_HZ = { from: 800, to: 4_000 };
 const SPECTRUM_S = 0.5;
 const MOMENT_S = 0.1;
-const LIKENESS_MAX = 0.75;
+const SIMILARITY_MAX = 0.75;
 
 const sounds = [...ALARMS, ...EVENTS].map((alarm, index) => ({ ...alarm, number: index + 1, samples: render(alarm) }));
 const each = sounds.map((sound) => [sound.number, sound.name, sound] as const);
@@ -40,7 +40,7 @@ test('[ALARM-34] the numbers of the void and fire sounds follow those of the ala
   expect([VOID_SOUND, FIRE_SOUND]).toEqual([ALARM_MAX + 1, ALARM_MAX + 2]);
 });
 
-test('the silence that unlocks audio is sound 99, which is no alarm', () => {
+test('the silence that unlocks audio is sound 99, which is not an alarm', () => {
   expect(UNLOCK_SOUND).toBe(99);
   expect(UNLOCK_SOUND).toBeGreaterThan(FIRE_SOUND);
 });
@@ -94,8 +94,8 @@ test('no two sounds are similar', () => {
   const pictures = sounds.map(({ number, samples }) => ({ number, picture: pictureOf(samples) }));
   const alike = pictures.flatMap((one) =>
     pictures
-      .filter((other) => other.number > one.number && likeness(one.picture, other.picture) > LIKENESS_MAX)
-      .map((other) => `${one.number} and ${other.number}: ${likeness(one.picture, other.picture).toFixed(2)}`),
+      .filter((other) => other.number > one.number && similarity(one.picture, other.picture) > SIMILARITY_MAX)
+      .map((other) => `${one.number} and ${other.number}: ${similarity(one.picture, other.picture).toFixed(2)}`),
   );
   expect(alike).toEqual([]);
 });

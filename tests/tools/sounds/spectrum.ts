@@ -15,7 +15,7 @@ export const spectrumOf = (samples: Float64Array, frequenciesHz: readonly number
   frequenciesHz.map((hz) => energyAt(samples, hz, rateHz));
 
 /** Similarity of two sounds, 0 to 1: the cosine of the angle between their level vectors. */
-export function likeness(a: readonly number[], b: readonly number[]): number {
+export function similarity(a: readonly number[], b: readonly number[]): number {
   const dot = (x: readonly number[], y: readonly number[]) =>
     x.reduce((sum, level, index) => sum + level * (y[index] ?? 0), 0);
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));

@@ -96,7 +96,7 @@ test('[SETTINGS-13] a list offers the options of its setting', async () => {
   }
 });
 
-test('[SETTINGS-13] a value that is no option stays selectable while it is in use', async () => {
+test('[SETTINGS-13] a value that is not an option stays selectable while it is in use', async () => {
   await openSettings({ settings: { orderLines: 0 } });
   await press(TABS.display);
   const lines = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Líneas por tarjeta' });
@@ -125,7 +125,7 @@ async function retype(field: HTMLInputElement, ...texts: readonly string[]) {
 const isSaveOff = () => save().getAttribute('aria-disabled') === 'true';
 
 test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((typed) => ({ ...number, typed }))))(
-  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] the text "$typed" in the field $named is no number: the default applies, and the text blocks the save',
+  '[SETTINGS-2][SETTINGS-3][SETTINGS-45] the text "$typed" in the field $named is not a number: the default applies, and the text blocks the save',
   async ({ typed, ...number }) => {
     const { app } = await openSettings();
     const field = numberField(number);
@@ -144,7 +144,7 @@ test.each(NUMBERS.flatMap((number) => ['12a', '-4', '1e9', ' ', '4.5.6'].map((ty
   },
 );
 
-test('[SETTINGS-45] a text that is no number blocks the save of other settings, and stays in its field whichever tab is open', async () => {
+test('[SETTINGS-45] a text that is not a number blocks the save of other settings, and stays in its field whichever tab is open', async () => {
   const { app } = await openSettings({ settings: { tt: 300 } });
   const [, late] = NUMBERS;
   await userEvent.click(screen.getByRole('switch', { name: 'Mostrar la barra de pedidos' }));
@@ -163,7 +163,7 @@ test('[SETTINGS-45] a text that is no number blocks the save of other settings, 
   expect(app.commanded.filter(([name]) => name === 'saveSettings')).toEqual([]);
 });
 
-test("[SETTINGS-45] a text that is no number is replaced by another user's save of its setting", async () => {
+test("[SETTINGS-45] a text that is not a number is replaced by another user's save of its setting", async () => {
   const { app } = await openSettings();
   const [recent] = NUMBERS;
   await retype(numberField(recent), '12a');

@@ -64,7 +64,7 @@ export function findForeignScreens(
   const tiles =
     expectation.tiles === undefined || may('finalClients', true)
       ? []
-      : wrong('tiles', 'is no customer screen then and has cards, no tiles');
+      : wrong('tiles', 'is not a customer screen then and has cards, not tiles');
   const isBare = expectation.ready !== undefined && cards.length === 0 && !may('showmini', true);
   return [...cards, ...tiles, ...(isBare ? wrong('ready', 'shows no small cards: its setting showmini is off') : [])];
 }

@@ -35,7 +35,7 @@ export const channel = v.exactOptional(
 export function foreignChannel(origin: OrderStep['origin']): string {
   const own = channelsOf(origin);
   if (own.length === 0) return `is not for ${origin} orders, which have no numbered channel`;
-  return `is no channel of ${origin} orders; their channels are ${own.join(', ')}`;
+  return `is not a channel of ${origin} orders; their channels are ${own.join(', ')}`;
 }
 
 const VOID_KINDS = ['asked', 'confirmed', 'cancelled'] as const;

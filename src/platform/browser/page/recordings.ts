@@ -43,14 +43,14 @@ async function use<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) =>
   }
 }
 
-export const all: RecordingStore['all'] = () =>
+export const readAll: RecordingStore['readAll'] = () =>
   use('readonly', (table) => {
     const keys = table.getAllKeys();
     const texts = table.getAll();
     return () => keys.result.map((key, at) => ({ id: Number(key), text: String(texts.result[at]) }));
   });
 
-export const put: RecordingStore['put'] = (id, text) =>
+export const store: RecordingStore['store'] = (id, text) =>
   use('readwrite', (table) => {
     table.put(text, id);
     return () => null;

@@ -12,7 +12,7 @@ async function isSound(bytes: ArrayBuffer): Promise<boolean> {
   return length > 0;
 }
 
-/** Null when the file does not load or is no sound. Never rejects. */
+/** Null when the file does not load or is not a sound. Never rejects. */
 export async function fetchSound(sound: number): Promise<string | null> {
   try {
     const address = new URL(`sounds/${sound}.mp3`, document.baseURI);

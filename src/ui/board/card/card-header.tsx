@@ -55,7 +55,7 @@ function wordsFrom(order: Order, look: BoardLook): string {
   return [...new Set(words)].filter(Boolean).join(' · ');
 }
 
-/** Accessible names replace hidden words, because each hidden word would need its own layer. */
+/** Uses `aria-label` instead of visually hidden text, because each hidden element needs its own compositor layer. */
 function From({ order, words, look }: { readonly order: Order; readonly words: string; readonly look: BoardLook }) {
   const channel = look.settings.useDeliveryIcons ? shownChannel(order, look) : null;
   return (

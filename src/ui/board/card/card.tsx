@@ -61,7 +61,12 @@ function Fire({ atS, orderedAtS, title, priority, look }: FireProps) {
   return (
     <p className={canExtinguish ? styles.burning : styles.fire}>
       {canExtinguish ? (
-        <button type="button" className={styles.extinguish} data-extinguish="" aria-label={t('card.douse', { title })}>
+        <button
+          type="button"
+          className={styles.extinguish}
+          data-extinguish=""
+          aria-label={t('card.extinguish', { title })}
+        >
           {words}
         </button>
       ) : (

@@ -5,7 +5,7 @@ import { levelWord } from '../card/level-word.ts';
 import * as styles from './under-cards.module.css';
 import type { BeyondEdge } from './viewport.ts';
 
-export interface Beyond {
+export interface HiddenCards {
   left: BeyondEdge;
   right: BeyondEdge;
 }
@@ -14,7 +14,7 @@ export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
 
 interface Props {
   /** A proxy: the strip writes what is outside the view, and only the pagers render it. */
-  readonly beyond: Beyond;
+  readonly beyond: HiddenCards;
   readonly onPage: (direction: -1 | 1) => void;
 }
 

@@ -1,4 +1,7 @@
-/** The line shakes once, and its card shows why; when both have left, the strip shows it. No card renders again. */
+/**
+ * The refused line shakes once, and its card shows the reason; if the line has left, the strip shows it. No card
+ * renders again.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';

@@ -13,7 +13,7 @@ import { CursorMark } from './cursor-mark.tsx';
 import { MiniBarSlot } from './mini-bar-slot.tsx';
 import { createMountedCards, type MountedCards, MountedCardsContext } from './mounted-cards.ts';
 import type { Shape } from './packing.ts';
-import { type Beyond, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
+import { type HiddenCards, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
 import { listenToPresses } from './presses.ts';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
@@ -28,7 +28,7 @@ import type { BeyondEdge } from './viewport.ts';
 const CARD_DRAG = deferredPart(async () => (await import('./card-drag.tsx')).CardDrag);
 
 /** An unchanged value must not cause a render. */
-function updateBeyond(beyond: Beyond, side: keyof Beyond, { count, level }: BeyondEdge): void {
+function updateBeyond(beyond: HiddenCards, side: keyof HiddenCards, { count, level }: BeyondEdge): void {
   const before = beyond[side];
   if (before.count !== count || before.level !== level) beyond[side] = ref({ count, level });
 }
@@ -47,7 +47,7 @@ function useStripLayout({ fromRight, shape, divides, mountedCards, pieces }: Str
   const canvas = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLElement>(null);
   const layout = useRef<StripLayout>(null);
-  const beyond = useMemo(() => proxy<Beyond>({ left: NOTHING_BEYOND, right: NOTHING_BEYOND }), []);
+  const beyond = useMemo(() => proxy<HiddenCards>({ left: NOTHING_BEYOND, right: NOTHING_BEYOND }), []);
   const clocks = useMemo(() => createClocks(app), [app]);
   useLayoutEffect(() => {
     if (!scroller.current || !canvas.current || !probe.current) return;
@@ -91,7 +91,7 @@ interface Props {
 interface UnderCardsProps {
   readonly look: BoardLook;
   readonly style: CSSProperties;
-  readonly beyond: Beyond;
+  readonly beyond: HiddenCards;
   /** The strip is the whole board, without the rows of the all-day board beside it. */
   readonly isAlone: boolean;
   readonly onPage: (side: -1 | 1) => void;

@@ -34,7 +34,7 @@ test.each([
   '\u202e12.345.678-5',
   '１２３４５６７８-5',
   '🙂',
-])('[FORM-28] the text %j is no national ID of Chile', (text) => {
+])('[FORM-28] the text %j is not a national ID of Chile', (text) => {
   for (const country of ['CL', 'cl', ' cl ']) expect(nationalIdProblem(text, country)).toBe('national-id');
 });
 

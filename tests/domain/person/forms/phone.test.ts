@@ -49,7 +49,9 @@ test.each([
   'llama al 961234567',
   '961234567 ya',
   '\u0000',
-])('[FORM-15] the text %j is no phone', (typed) => expect(readPhone(typed, 'CL')).toEqual({ ok: false, why: 'phone' }));
+])('[FORM-15] the text %j is not a phone', (typed) =>
+  expect(readPhone(typed, 'CL')).toEqual({ ok: false, why: 'phone' }),
+);
 
 test('[FORM-15] a phone has at most 25 characters, without the whitespace around it', () => {
   const typed = '+56  9  6 1 2 3 4 5  6  7';

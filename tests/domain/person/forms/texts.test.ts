@@ -74,7 +74,7 @@ test.each([
   'x ana@resto.cl',
   'ana@resto.cl\nx',
   `${'a'.repeat(196)}@b.cl`,
-])('[FORM-4] the text %j is no valid email', (text) => expect(emailProblem(text)).toBe('email'));
+])('[FORM-4] the text %j is not a valid email', (text) => expect(emailProblem(text)).toBe('email'));
 
 test.each([
   ['1234567', 'password'],

@@ -296,8 +296,8 @@ const countSocketsAndTimers = () =>
         const socket = Reflect.construct(target, given);
         sockets.add(socket);
         // Polls instead of listening, because listeners are counted too.
-        const look = () => (socket.readyState === 3 ? sockets.delete(socket) : start(look, 50));
-        start(look, 50);
+        const forgetWhenClosed = () => (socket.readyState === 3 ? sockets.delete(socket) : start(forgetWhenClosed, 50));
+        start(forgetWhenClosed, 50);
         return socket;
       },
     });

@@ -112,7 +112,7 @@ test('[OUTBOX-33] the database lists stored records by id; of two records with o
   ]);
 });
 
-test('[OUTBOX-33] the database removes only the named records; an unknown name is no error', async () => {
+test('[OUTBOX-33] the database removes only the named records; an unknown name is not an error', async () => {
   const [, , , removed, left] = await run([
     put('a'),
     put('b'),

@@ -122,7 +122,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const startDish = (key: string, status = 'En prep.') =>
   line(key).setAttribute('aria-label', `1 Lomo saltado, ${status}`);
 
-test('[GUIDE-6] a button of the panel keeps the focus in the next step; when it is gone, the first button gets the focus', () => {
+test('[GUIDE-20] a button of the panel keeps the focus in the next step; when it is gone, the first button gets the focus', () => {
   const { follow } = guide();
   const focus = (name: string) =>
     [...(panel()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.focus();

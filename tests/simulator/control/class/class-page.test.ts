@@ -541,7 +541,7 @@ test('[CLASS-8] the teacher writes a note in a trainee’s row, and a refused no
   await user.click(screen.getByRole('button', { name: es.writeNote }));
   expect(await screen.findByText(es.noted('Ana'))).toBeDefined();
   expect([field.value, sent]).toEqual(['', Array(2).fill({ do: 'note', kitchen: 1, note: 'faltó avisar' })]);
-  // A refused note is no error of the class.
+  // A refused note does not show the class's error message.
   expect(screen.queryByText(es.refused)).toBeNull();
 });
 

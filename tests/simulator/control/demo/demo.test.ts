@@ -97,7 +97,7 @@ test.each<[path: string, isNavigation: boolean, kept: CachedResponse | null]>([
 test.each([
   ['https://x.example/device/3/sounds/1.mp3', 'https://x.example/', 'https://x.example/sounds/1.mp3'],
   ['https://x.example/a/b/device/new/sounds/99.mp3', 'https://x.example/a/b/', 'https://x.example/a/b/sounds/99.mp3'],
-  // A file of another host, a file of the demo's root, and paths that are no shared files.
+  // A file of another host, a file of the demo's root, and paths that are not shared files.
   ['https://y.example/device/3/sounds/1.mp3', 'https://x.example/', null],
   ['https://x.example/sounds/1.mp3', 'https://x.example/', null],
   ['https://x.example/device/3/', 'https://x.example/', null],

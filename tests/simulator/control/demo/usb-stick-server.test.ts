@@ -166,7 +166,7 @@ test('[TOUR-14] the server refuses a wrong port with one sentence and exit code 
     const { status, stdout, stderr } = refused(port, 'en_US.UTF-8');
     expect([status, stdout], port).toEqual([2, '']);
     expect(stderr).toBe(
-      `“${port}” is no port: a port is a whole number from 0 to 65535, as in “node serve.mjs 9000”.\n`,
+      `“${port}” is not a port: a port is a whole number from 0 to 65535, as in “node serve.mjs 9000”.\n`,
     );
   }
   expect(refused('abc', 'es_CL.UTF-8').stderr).toMatch(/^«abc» no es un puerto: [^\n]+\n$/);

@@ -188,7 +188,7 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['an empty object', {}],
   ['a record with parts of zero length', { ...NUMBERS, partMs: 0, stations: [] }],
-  ['a record with a time that is no number', { ...NUMBERS, medianMs: 'soon' }],
+  ['a record with a time that is not a number', { ...NUMBERS, medianMs: 'soon' }],
   ['a record with a negative time', { ...NUMBERS, p95Ms: -1 }],
   ['a record with a load that has too few parts', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1] }] }],
   ['a record with an impossible load', { ...NUMBERS, stations: [{ kdsId: 3, name: 'x', waiting: [1, 2, 1e99] }] }],

@@ -66,7 +66,7 @@ test('[ROOM-20] the room reads a dropped file, and the browser does not navigate
   expect(screen.getByText(es.drop).textContent).toBe(es.drop);
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect((await screen.findByRole('alert')).textContent).toContain('b.kdsrec');
-  // Dragged text is no file and has no effect.
+  // Dragged text is not a file and has no effect.
   expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
 });
 

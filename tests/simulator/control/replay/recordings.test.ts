@@ -44,12 +44,12 @@ test('[ROOM-20] the room opens plain and compressed files', async () => {
 test.each<[why: BadFile, what: string, content: () => string | Uint8Array<ArrayBuffer>]>([
   ['empty', 'an empty file', () => ''],
   ['none', 'a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 10, 26, 10])],
-  ['none', 'JSON that is no recording', () => '{"version":1}\n{}\n'],
+  ['none', 'JSON that is not a recording', () => '{"version":1}\n{}\n'],
   ['none', 'a compressed text', () => packed('hello\nworld\n')],
   ['cut', 'a recording without its end', () => text.slice(0, -20)],
   ['cut', 'a recording truncated after a whole line', () => text.split('\n').slice(0, -50).concat('').join('\n')],
   ['cut', 'a compressed recording without its end', () => packed(text).slice(0, 2_000)],
-  ['damaged', 'a recording with a line that is no entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
+  ['damaged', 'a recording with a line that is not an entry', () => text.replace('{"k":"asked"', '{"k":"usked"')],
   ['screenless', 'a recording without a screen', () => text.replace(/^\{"k":"screen".*\n/gm, '')],
   ['newer', 'a recording of a newer version', () => text.replace(/"kdsrec":3/, '"kdsrec":4')],
   ['large', 'a file of more than 20 MB', () => new Uint8Array(RECORDING_FILE_BYTES_MAX + 1)],
@@ -157,7 +157,7 @@ test('[ROOM-21] a recording stops at its end, and plays again from the beginning
   player.command({ do: 'goTo', atMs: endMs() - 3_000 });
   await until(({ atMs }) => atMs === endMs() - 3_000);
   player.command({ do: 'play' });
-  expect(await until(({ playing }) => !playing)).toMatchObject({ atMs: endMs(), broke: false });
+  expect(await until(({ playing }) => !playing)).toMatchObject({ atMs: endMs(), failed: false });
   player.command({ do: 'play' });
   expect((await until(({ atMs }) => atMs < endMs())).atMs).toBeLessThan(beganMs() + 60_000);
 });
@@ -272,7 +272,7 @@ test('[ROOM-23] an outage of the local server has one mark at its start and one 
   ]);
 });
 
-test('[ROOM-23] a realtime connection that opens at load, after a login or logout, or again within a second is no outage', () => {
+test('[ROOM-23] a realtime connection that opens at load, after a login or logout, or again within a second is not an outage', () => {
   const start = [realtime(0, 'down'), realtime(3_000, 'up'), realtime(60_000, 'down'), realtime(60_500, 'up')];
   const login = [
     { k: 'command', t: 100_000, name: 'logIn', values: null },

@@ -1404,7 +1404,7 @@ test('[ROOM-18][ROOM-47] the control room sets a mark with a note, and without a
   expect(sent).toEqual([{ do: 'mark', note: 'se quemó' }]);
 });
 
-test('[ROOM-19] a line about an order is a button and reports when no visible screen has the card; other lines are no buttons', async () => {
+test('[ROOM-19] a line about an order is a button and reports when no visible screen has the card; other lines are not buttons', async () => {
   const journal = [
     { atMs: 500, scope: 'world', what: 'placed', text: 'M 4 · 1× Calzone', orderId: 4711 },
     { atMs: 600, scope: 'world', what: 'mark', text: 'aquí' },

@@ -190,7 +190,7 @@ function acts() {
 }
 
 test('[TOUR-1] the tour orders a dish and a drink, and taps the dish on its station’s screen', async () => {
-  const { went } = await perform('drawn', 'order', 'tap');
+  const { went } = await perform('load', 'order', 'tap');
   expect(went).toEqual([true, true, true]);
   expect(done).toEqual(['status', 'place 301,621', `tap Hot ${ORDER_ID}`]);
 });
@@ -373,7 +373,7 @@ test('[TOUR-7] leaving a scene during its outage ends the outage once', async ()
 
 test('[TOUR-7] the tour resumes a paused kitchen', async () => {
   isPaused = true;
-  expect((await perform('drawn')).went).toEqual([true]);
+  expect((await perform('load')).went).toEqual([true]);
   expect(done).toEqual(['status', 'resume']);
 });
 
@@ -381,7 +381,7 @@ test.each(['none', 'error'] as const)(
   '[TOUR-6] each act that sends a command fails when the response is "%s"',
   async (how) => {
     portReply = how;
-    expect((await perform('drawn', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));
+    expect((await perform('load', 'order', 'finish', 'cut', 'heal')).went).toEqual(Array(5).fill(false));
   },
 );
 

@@ -115,8 +115,8 @@ test('[TRAINING-10] earlier runs are the same trainee’s, the latest first, and
 });
 
 test.each<[string, unknown]>([
-  ['a text that is no JSON', '{'],
-  ['a value that is no list', '{"score":1}'],
+  ['a text that is not JSON', '{'],
+  ['a value that is not a list', '{"score":1}'],
   ['other values', JSON.stringify([null, 1, 'x', {}, { score: {} }])],
   [
     'a score without a figure',

@@ -220,5 +220,5 @@ test.each<[string, string]>([
   const response = parseResponse(world.handle({ ...requestFor('login', passwordLogin('owner'), null), body }));
   expect(response).toMatchObject({ ok: false, status: 400 });
   const troubles = notes(world, 'trouble').map((line) => line.text);
-  expect(troubles).toEqual(['login: the body is no login']);
+  expect(troubles).toEqual(['login: the body is not a login']);
 });

@@ -88,7 +88,7 @@ test('the lines of a product get another priority, with the venue’s name of th
   expect(family(one, STEAK).every(({ prio }) => prio !== 9)).toBe(true);
 });
 
-test('a tap of another unit sets the lines of one product, with that unit’s user in the history', () => {
+test('a tap of another unit sets the status of one product’s lines and records that unit’s user in their history', () => {
   const one = named(after([{ kind: 'tap-line', kdsId: 4, status: 110, productId: BEEF }]), 'one');
   expect(family(one, BEEF).map(({ stk, lstk }) => [stk, lstk?.at(-1)?.slice(1)])[0]).toEqual([110, [904, 110]]);
   expect(family(one, STEAK).every(({ stk }) => stk === 0)).toBe(true);

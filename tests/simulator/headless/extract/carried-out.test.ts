@@ -117,7 +117,7 @@ test.each<readonly [string, readonly Line[]]>([
     [line({ ...voided, esAnulado: false }), line({ ...voided, esAnulado: false, st: 120 })],
   ],
 ])(
-  '[RECORDING-11] a change of a voided line is no step, and the order has no later expectation: $0',
+  '[RECORDING-11] a change of a voided line is not a step, and the order has no later expectation: $0',
   async (_, states) => {
     const { scenario, omitted, steps } = await made(
       recording(

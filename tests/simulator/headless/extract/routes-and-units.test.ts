@@ -98,7 +98,7 @@ function exchanges(call: string, came: readonly Came[], text = '{}'): readonly R
 const SLOW = 3_000;
 
 test.each<readonly [string, readonly Came[], readonly string[]]>([
-  ['one slow response is no fault', [50, SLOW, 50], []],
+  ['one slow response is not a fault', [50, SLOW, 50], []],
   ['two slow responses are a fault', [50, SLOW, SLOW, 50], ['cloud-slow']],
   ['slow responses around a hanging request are one fault', [50, SLOW, 'hang', SLOW, 50], ['cloud-slow']],
   ['requests that hang before a slow response are a hang', [50, 'hang', 'hang', 'hang', SLOW, 50], ['cloud-hang']],

@@ -62,8 +62,8 @@ test('[RECORDING-9] the saves in the start of a recording are read', () => {
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
 const backwardsAt = (line: number) => `Its entries go back in time: line ${line} is before the one above it.`;
 const NO_HEAD = 'It is not a recording: its first line is not the header of a recording.';
-const LINE_2 = 'Line 2 is no entry of a recording.';
-const LINE_3 = 'Line 3 is no entry of a recording.';
+const LINE_2 = 'Line 2 is not an entry of a recording.';
+const LINE_3 = 'Line 3 is not an entry of a recording.';
 
 test.each([
   ['an empty file', '', NO_HEAD],
@@ -109,7 +109,11 @@ test.each([
     withEntries(SCREEN),
     'The recording does not contain the stored data of the device at its start.',
   ],
-  ['an end line before the last line', withEntries(START, SCREEN, END, SCREEN), 'Line 4 is no entry of a recording.'],
+  [
+    'an end line before the last line',
+    withEntries(START, SCREEN, END, SCREEN),
+    'Line 4 is not an entry of a recording.',
+  ],
   ['an end line with a time before the last entry', withEntries(START, SCREEN, { ...END, t: 1_999 }), backwardsAt(4)],
   [
     'an end line with a time a year later',

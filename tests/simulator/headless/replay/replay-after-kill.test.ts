@@ -66,7 +66,7 @@ test('[RECORDING-10] a failure during a query of the local server is recognized 
     { t: 56, call: null },
     { t: 60, call: 'orders' },
   ]);
-  // The effect of a response is recorded, and a random draw alone is no failure.
+  // The effect of a response is recorded, and a random draw alone is not a failure.
   const received = { k: 'answer', t: 20, n: 1, none: 'network' } as RecordedEntry;
   expect(failuresIn(received, callEntry(20, 'localStatus'), drawn(20, 0.5), drawn(30, 0.5))).toEqual([]);
 });

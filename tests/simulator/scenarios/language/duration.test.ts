@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['', '5', '2:3', '02:60', '1:60:00', '1:2:03', '1h02:30', '-5s', ':30', '1:02:30:00'])(
-  'the text "%s" is no duration',
+  'the text "%s" is not a duration',
   (text) => {
     expect(parseDuration(text)).toBeNull();
   },

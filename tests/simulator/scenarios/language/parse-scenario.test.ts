@@ -183,7 +183,7 @@ const BAD: readonly Mistake[] = [
   badStep('{ fault: cloud-loss, at: 1m, during: 9s, options: { share: 2 } }', 'share must be from 0 to 1'),
   badStep(
     '{ fault: cloud-loss, at: 1m, during: 9s, options: { luck: 2 } }',
-    'steps.1.options.luck is no option of cloud-loss, which has only share, on.',
+    'steps.1.options.luck is not an option of cloud-loss, which has only share, on.',
   ),
   badStep('{ take-unit: 3, at: 1m }', 'steps.1.take-unit must be a group'),
   badStep('{ revoke-unit: { kds: 0 }, at: 1m }', 'steps.1.revoke-unit.kds must be a whole number from 1'),
@@ -388,7 +388,7 @@ test('[ROOM-13] a composed order has a channel of its origin', () => {
     expect(from(origin, channel)).toMatchObject({
       ok: false,
       problem: expect.stringMatching(
-        /steps\.1\.compose\.channel is (no channel of table orders; their channels are 2, 4|not for kiosk orders, which have no numbered channel)\.$/,
+        /steps\.1\.compose\.channel is (not a channel of table orders; their channels are 2, 4|not for kiosk orders, which have no numbered channel)\.$/,
       ),
     });
 });
@@ -444,7 +444,7 @@ test('a part’s steps happen at its time, with its variables or those of the in
 
 test('a message about a part names the part’s file, and a step of a part after the scenario’s end is reported', () => {
   expect(problemOf('  - { include: parts/wrong.yaml, at: 1m }').split('\n')).toEqual([
-    'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is no kind of step (included at line 5 of x). Did you mean fault?',
+    'Failed to read scenario parts/wrong.yaml: line 3, column 7: steps.1.fualt is not a kind of step (included at line 5 of x). Did you mean fault?',
     'Failed to read scenario parts/wrong.yaml: line 3, column 42: steps.1.during names an unknown variable: "$lnog" (included at line 5 of x). Did you mean long?',
     expect.stringMatching(
       /^Failed to read scenario parts\/wrong.yaml: line 4, column 14: steps\.2\.order must be one of .*, not "drone" \(included at line 5 of x\)\.$/,
@@ -463,7 +463,7 @@ test.each([
     'steps.1.include is circular: x, parts/a.yaml, parts/b.yaml, parts/a.yaml (included at line 1 of parts/a.yaml, line 5 of x).',
   ],
   [
-    'a part that is no YAML',
+    'a part that is not YAML',
     '  - { include: parts/broken.yaml, at: 0s }',
     'parts/broken.yaml: line 2, column 1: this is not YAML',
   ],
@@ -475,7 +475,7 @@ test.each([
   [
     'a variable that the part does not have',
     '  - { include: parts/outage.yaml, at: 1m, with: { lnog: 9s } }',
-    'steps.1.with.lnog is no variable of parts/outage.yaml. Did you mean long?',
+    'steps.1.with.lnog is not a variable of parts/outage.yaml. Did you mean long?',
   ],
   [
     'a part whose names are in use',
@@ -530,7 +530,7 @@ test('all mistakes of a file are reported at once, each with line and column, va
     'line 2, column 1: sed is not a known field here. Did you mean seed?',
     'line 3, column 7: seed must be a whole number from 0 to 4294967295, not "many".',
     'line 5, column 1: wrold is not a known field here. Did you mean world?',
-    'line 7, column 7: steps.1.fualt is no kind of step. Did you mean fault?',
+    'line 7, column 7: steps.1.fualt is not a kind of step. Did you mean fault?',
     'line 8, column 14: steps.2.fault cannot be "cloud-dwon". Did you mean cloud-down?',
     'line 8, column 30: steps.2.at must be a time such as 90s, 45m, 1h30m or 02:30, not "45x".',
     'line 9, column 25: steps.3.at is after the end of the scenario at 1h.',

@@ -233,20 +233,20 @@ test.each([
 });
 
 test('a folder is checked file by file, subfolders too', async () => {
-  const shelf = join(folder, 'shelf');
-  mkdirSync(join(shelf, 'below'), { recursive: true });
-  writeFileSync(join(shelf, 'a.yaml'), EXPECTING);
-  writeFileSync(join(shelf, 'below/b.yml'), `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 1s }\n`);
-  writeFileSync(join(shelf, 'part.yaml'), 'steps:\n  - { mark: one, at: 0s }\n');
-  writeFileSync(join(shelf, 'notes.txt'), 'none of them');
-  execFileSync('mkfifo', [join(shelf, 'pipe.yaml')]);
-  const { code, out, err } = await ask('', 'check', shelf);
+  const scenarioFolder = join(folder, 'scenarios');
+  mkdirSync(join(scenarioFolder, 'below'), { recursive: true });
+  writeFileSync(join(scenarioFolder, 'a.yaml'), EXPECTING);
+  writeFileSync(join(scenarioFolder, 'below/b.yml'), `${HEAD}steps:\n  - { rush: 5, at: 45x, during: 1s }\n`);
+  writeFileSync(join(scenarioFolder, 'part.yaml'), 'steps:\n  - { mark: one, at: 0s }\n');
+  writeFileSync(join(scenarioFolder, 'notes.txt'), 'none of them');
+  execFileSync('mkfifo', [join(scenarioFolder, 'pipe.yaml')]);
+  const { code, out, err } = await ask('', 'check', scenarioFolder);
   expect(code).toBe(2);
   expect(out).toBe(
-    `${shelf}/a.yaml: 1 step, no mistakes.\n${shelf}/part.yaml: a part of 1 step that no file there includes, no mistakes.\n`,
+    `${scenarioFolder}/a.yaml: 1 step, no mistakes.\n${scenarioFolder}/part.yaml: a part of 1 step that no file there includes, no mistakes.\n`,
   );
-  expect(err).toContain(`${shelf}/below/b.yml: `);
-  expect(err).toContain(`Failed to read scenario ${shelf}/pipe.yaml: it is no ordinary file.\n`);
+  expect(err).toContain(`${scenarioFolder}/below/b.yml: `);
+  expect(err).toContain(`Failed to read scenario ${scenarioFolder}/pipe.yaml: it is not an ordinary file.\n`);
   const empty = join(folder, 'empty');
   mkdirSync(empty);
   expect(await ask('', 'check', empty)).toEqual({

@@ -128,7 +128,7 @@ test.each([
 
 test('[NET-1] an address outside private networks is refused in one sentence', async () => {
   expect(await refused('8.8.8.8')).toBe(
-    '8.8.8.8 is no address of a private network and no name that ends in .local: --tls serves only those.',
+    '8.8.8.8 is neither an address of a private network nor a name that ends in .local: --tls serves only those.',
   );
   expect(existsSync(folder)).toBe(false);
 });
@@ -214,7 +214,7 @@ test.each(['755', '770', '701', '1777'])('[NET-1] a certificate folder with the 
 
 test('[NET-1] a file in the place of the folder is refused', async () => {
   writeFileSync(folder, '', { mode: 0o600 });
-  expect(await refused()).toBe(`${folder} is no folder, ${removeIt}`);
+  expect(await refused()).toBe(`${folder} is not a folder, ${removeIt}`);
 });
 
 test('[NET-1] a folder or key of another user is refused', async () => {
@@ -229,7 +229,7 @@ test('[NET-1] a folder or key of another user is refused', async () => {
   expect(await refused()).toBe('a certificate');
 });
 
-test('[NET-1] a key that is a link, is open to others, or is no file is refused', async () => {
+test('[NET-1] a key that is a link, is open to others, or is not a file is refused', async () => {
   const { root } = await made();
   const file = join(folder, 'root.json');
   const planted = join(around, 'planted.json');
@@ -239,7 +239,7 @@ test('[NET-1] a key that is a link, is open to others, or is no file is refused'
   expect(await refused()).toBe(`${file} is a link, ${removeIt}`);
   rmSync(file);
   mkdirSync(file);
-  expect(await refused()).toBe(`${file} is no file, ${removeIt}`);
+  expect(await refused()).toBe(`${file} is not a file, ${removeIt}`);
   rmSync(file, { recursive: true });
   writeFileSync(file, readFileSync(planted));
   chmodSync(file, 0o644);

@@ -151,7 +151,7 @@ test('[FILTER-11] where the settings allow canceling a fire, the FIRE mark is a 
 test.each([
   ['the settings do not allow canceling a fire', {}],
   ['the KDS is view-only', { settings: { allowCancelFire: true }, kds: kdsConfig({ viewOnly: true }) }],
-])('[FILTER-11] the FIRE mark is no button where %s', (_, kitchen) => {
+])('[FILTER-11] the FIRE mark is not a button where %s', (_, kitchen) => {
   const burning = ticket(1, [row({ fire: true })], { card: { fireAtS: 1_760_545_500 } });
   renderKitchen({ cards: [burning], ...kitchen });
   expect(screen.queryByRole('button', { name: /^Apagar/ })).toBeNull();
@@ -540,7 +540,7 @@ test('[NEWS-11] a taken-back line is struck through and labeled', () => {
   expect(wordsOn('0 Flan, Retirado')).toEqual(['2 → 0']);
 });
 
-test('[ALARM-37] with a repeated alarm a touch on any card sends touchCard', async () => {
+test('[ALARM-37] with `repeatAlarm`, a touch on a card runs the command touchCard', async () => {
   const { app } = renderKitchen({ cards: [ticket(1, [row()])], settings: { repeatAlarm: 15 } });
   await userEvent.click(screen.getByRole('heading', { name: 'M 12' }));
   expect(app.commanded).toEqual([['touchCard', '1-0']]);

@@ -237,7 +237,7 @@ test('[SIM-36] a world writes in the dialect of its options, else of its scenari
 });
 
 test.each(['', '<html>', '[]', '{"ok":tr', '{"ok":true,"data":{"d":}}{"'])(
-  '[SIM-36] the body %j is no envelope, and stays unchanged',
+  '[SIM-36] the body %j is not an envelope, and stays unchanged',
   (body) => {
     for (const [, dialect] of dialects) expect(createTranslator(dialect)(request, body)).toBe(body);
   },

@@ -7,7 +7,7 @@ type SettingCheck = (kitchen: Kitchen) => Promise<void>;
 
 export interface Effect {
   readonly before: SettingCheck;
-  readonly turns: readonly {
+  readonly changes: readonly {
     readonly save: 1 | 2 | 3;
     readonly by: (form: Page) => Promise<void>;
     readonly after: SettingCheck;
@@ -20,14 +20,14 @@ export const picked = (name: string, value: string) => async (form: Page) => {
   await form.getByRole('combobox', { name }).selectOption(value);
 };
 export const typed = (name: string, value: string) => (form: Page) => form.getByRole('textbox', { name }).fill(value);
-export const onDisplay = (turn: (form: Page) => Promise<void>) => async (form: Page) => {
+export const onDisplay = (change: (form: Page) => Promise<void>) => async (form: Page) => {
   await tab(form, 'Pantalla').click();
-  await turn(form);
+  await change(form);
 };
 
-export async function saveSettings(board: Page, turns: readonly ((form: Page) => Promise<void>)[]): Promise<void> {
+export async function saveSettings(board: Page, changes: readonly ((form: Page) => Promise<void>)[]): Promise<void> {
   await openSettings(board);
-  for (const turn of turns) await turn(board);
+  for (const change of changes) await change(board);
   await saveAndLeave(board);
   await boardReady(board);
 }
@@ -35,15 +35,15 @@ export async function saveSettings(board: Page, turns: readonly ((form: Page) =>
 /** Checks every setting before its first change and after each change. A failure names the setting. */
 export async function checkEach(kitchen: Kitchen, effects: Readonly<Record<string, Effect>>): Promise<void> {
   for (const nth of [1, 2, 3]) {
-    const due = Object.entries(effects).flatMap(([key, { before, turns }]) =>
-      turns.flatMap((turn, at) => (turn.save === nth ? [{ key, turn, before: at === 0 ? before : null }] : [])),
+    const due = Object.entries(effects).flatMap(([key, { before, changes }]) =>
+      changes.flatMap((change, at) => (change.save === nth ? [{ key, change, before: at === 0 ? before : null }] : [])),
     );
     for (const { key, before } of due) if (before) await test.step(`${key} at the start`, () => before(kitchen));
     if (due.length > 0)
       await saveSettings(
         kitchen.board,
-        due.map(({ turn }) => turn.by),
+        due.map(({ change }) => change.by),
       );
-    for (const { key, turn } of due) await test.step(`${key} after save ${nth}`, () => turn.after(kitchen));
+    for (const { key, change } of due) await test.step(`${key} after save ${nth}`, () => change.after(kitchen));
   }
 }

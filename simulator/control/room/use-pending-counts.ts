@@ -3,7 +3,7 @@ import type { SimulationStatus } from '../../core/base/control.ts';
 import type { TimelineItem } from '../../core/base/timeline.ts';
 import type { ControlPort } from '../port/control-port.ts';
 import { useUnsent } from '../screens/unsent-on-screen.ts';
-import type { Waits } from '../side/fault-buttons.tsx';
+import type { PendingCounts } from '../side/fault-buttons.tsx';
 import { useTimeline } from '../timeline/use-timeline.ts';
 
 /** A rush is normal service, and a mark is only a note: neither counts. */
@@ -13,7 +13,7 @@ const troubledDevices = ({ deviceTroubles = [] }: SimulationStatus): number =>
   deviceTroubles.filter(({ troubles, wallOffsetMs }) => troubles.length > 0 || wallOffsetMs !== 0).length;
 
 /** `loadTimeline` must be the same function for the same simulation. */
-export function useWaits(status: SimulationStatus, loadTimeline: ControlPort['timeline']): Waits {
+export function usePendingCounts(status: SimulationStatus, loadTimeline: ControlPort['timeline']): PendingCounts {
   const unsent = Object.values(useUnsent()).reduce((sum, count) => sum + count, 0);
   const ahead = useTimeline(status, loadTimeline).items.filter(
     (item) => isStep(item) && item.fromMs > status.elapsedMs,

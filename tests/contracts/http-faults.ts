@@ -141,18 +141,18 @@ function describeRouteFaults(fact: Fact, at: At): void {
   fact('[SIM-7] flapping breaks calls, lets calls through, and breaks calls again', async () => {
     await trouble(at(), 'flapping', { upMs: 400, downMs: 400 });
     const seen: string[] = [];
-    const look = async () => {
+    const recordOutcome = async () => {
       const why = await whyOf(testCall(at()));
       if (seen.at(-1) !== why) seen.push(why);
       return seen.length >= 4;
     };
-    await at().until(look);
+    await at().until(recordOutcome);
     expect(seen.slice(0, 4)).toEqual(['network', '200', 'network', '200']);
   });
 }
 
 function describeBodyFaults(fact: Fact, at: At): void {
-  fact('[SIM-7] cloud-malformed returns text that is no JSON', async () => {
+  fact('[SIM-7] cloud-malformed returns text that is not JSON', async () => {
     const device = deviceOn(at(), KDS);
     await trouble(at(), 'cloud-malformed');
     expect((await fetchOrdersOf(device)).ok).toBe(false);
@@ -337,7 +337,7 @@ function describeLocalFaults(fact: Fact, at: At): void {
   );
 }
 
-export function describeDisturbances(fact: Fact, at: At): void {
+export function describeHttpFaults(fact: Fact, at: At): void {
   describeRouteFaults(fact, at);
   describeDataHost(fact, at);
   describeBodyFaults(fact, at);

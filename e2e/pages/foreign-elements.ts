@@ -31,7 +31,7 @@ const FOREIGN = [
   ...['form[name]', 'img[name]', 'object[name]', 'iframe[name]', '[id^="kds"]'],
 ].join(', ');
 
-const intrudersIn = (frame: Frame): Promise<readonly string[]> =>
+const foreignElementsIn = (frame: Frame): Promise<readonly string[]> =>
   frame.evaluate((foreign) => {
     const elements = [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML.slice(0, 120));
     const handlers = [...document.querySelectorAll('*')].flatMap(({ attributes }) =>
@@ -49,7 +49,7 @@ export interface Watch {
 }
 
 /** Watches a page before it opens: dialogs, new pages, requests to other hosts, violations of the policy. */
-export async function watchIntruders(page: Page): Promise<Watch> {
+export async function watchForeignElements(page: Page): Promise<Watch> {
   const happened: string[] = [];
   const context = page.context();
   page.on('dialog', (dialog) => {
@@ -69,6 +69,6 @@ export async function watchIntruders(page: Page): Promise<Watch> {
     );
   });
   return {
-    found: async () => [...happened, ...(await Promise.all(page.frames().map(intrudersIn))).flat()],
+    found: async () => [...happened, ...(await Promise.all(page.frames().map(foreignElementsIn))).flat()],
   };
 }

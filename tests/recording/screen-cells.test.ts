@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedCells, createCellReader } from '../../../src/recording/screen-cells.ts';
-import { freshLine, openKitchen } from '../kitchen.ts';
+import { changedCells, createCellReader } from '../../src/recording/screen-cells.ts';
+import { freshLine, openKitchen } from '../engine/kitchen.ts';
 
 test('[RECORDING-6] a screen is recorded as its cards, levels and lines, the message, the banner and the tiles', async () => {
   const kitchen = openKitchen([]);
