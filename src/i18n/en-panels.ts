@@ -2,6 +2,13 @@
 import type { es } from './es-panels.ts';
 
 export const en: typeof es = {
+  drag: {
+    taken: '{{title}} picked up.',
+    before: '{{title}} will go before {{next}}.',
+    last: '{{title}} will go to the end.',
+    placed: '{{title}} was moved.',
+    stays: '{{title}} stays where it was.',
+  },
   linkPanel: {
     title: 'Connection status',
     close: 'Close',

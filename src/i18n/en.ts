@@ -133,13 +133,6 @@ export const en: typeof es = {
     later_one: 'order to the right',
     later_other: 'orders to the right',
     mini: 'Small orders',
-    drag: {
-      taken: '{{title}} picked up.',
-      before: '{{title}} will go before {{next}}.',
-      last: '{{title}} will go to the end.',
-      placed: '{{title}} was moved.',
-      stays: '{{title}} stays where it was.',
-    },
   },
   card: {
     lines_one: '{{count}} line',

@@ -1,6 +1,13 @@
 /** Configure KDS also shows the texts about the permission for the local network. */
 
 export const es = {
+  drag: {
+    taken: '{{title}} en la mano.',
+    before: '{{title}} irá antes de {{next}}.',
+    last: '{{title}} irá al final.',
+    placed: '{{title}} cambió de lugar.',
+    stays: '{{title}} queda donde estaba.',
+  },
   linkPanel: {
     title: 'Estado de la conexión',
     close: 'Cerrar',

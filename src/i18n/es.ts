@@ -134,13 +134,6 @@ export const es = {
     later_one: 'pedido hacia la derecha',
     later_other: 'pedidos hacia la derecha',
     mini: 'Pedidos en miniatura',
-    drag: {
-      taken: '{{title}} en la mano.',
-      before: '{{title}} irá antes de {{next}}.',
-      last: '{{title}} irá al final.',
-      placed: '{{title}} cambió de lugar.',
-      stays: '{{title}} queda donde estaba.',
-    },
   },
   card: {
     lines_one: '{{count}} línea',

@@ -60,3 +60,8 @@ test('no two files of a language have a group of the same name', () => {
   const names = [es, panelsEs, screensEs].flatMap((texts) => Object.keys(texts));
   expect(names).toEqual([...new Set(names)]);
 });
+
+test('the text files of a language share no first-level key, because a later file would replace its texts', () => {
+  const keys = [es, panelsEs, screensEs].flatMap((file) => Object.keys(file));
+  expect(keys).toEqual([...new Set(keys)]);
+});

@@ -169,18 +169,18 @@ function announce(app: App, held: RefObject<HeldCard | null>, { t, venue, names,
     if (!held.current) return undefined;
     const { card, before } = held.current;
     const title = titleOf(card);
-    if (before === undefined) return t('board.drag.stays', { title });
-    return before === null ? t('board.drag.last', { title }) : t('board.drag.before', { title, next: titleOf(before) });
+    if (before === undefined) return t('drag.stays', { title });
+    return before === null ? t('drag.last', { title }) : t('drag.before', { title, next: titleOf(before) });
   };
   return {
-    onDragStart: () => t('board.drag.taken', { title: titleOf(held.current?.card ?? null) }),
+    onDragStart: () => t('drag.taken', { title: titleOf(held.current?.card ?? null) }),
     onDragMove: announcement,
     onDragOver: () => undefined,
     onDragEnd: () => {
       const title = titleOf(held.current?.card ?? null);
-      return held.current?.before === undefined ? t('board.drag.stays', { title }) : t('board.drag.placed', { title });
+      return held.current?.before === undefined ? t('drag.stays', { title }) : t('drag.placed', { title });
     },
-    onDragCancel: () => t('board.drag.stays', { title: titleOf(held.current?.card ?? null) }),
+    onDragCancel: () => t('drag.stays', { title: titleOf(held.current?.card ?? null) }),
   };
 }
 

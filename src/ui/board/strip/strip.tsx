@@ -4,7 +4,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { useApp } from '../../base/app-context.ts';
 import { DeferredDetail } from '../../base/deferred.tsx';
-import { deferredPart } from '../../base/deferred-part.ts';
+import { deferredPartWithTexts } from '../../base/deferred-part.ts';
 import type { BoardLook } from '../card/board-look.ts';
 import { ClocksContext, createClocks } from '../card/clocks.ts';
 import { createPieces, type Pieces, PiecesContext } from '../card/pieces.ts';
@@ -25,7 +25,7 @@ import { useMiniShown } from './use-mini-shown.ts';
 import { useStripStyle } from './use-strip-style.ts';
 import type { BeyondEdge } from './viewport.ts';
 
-const CARD_DRAG = deferredPart(async () => (await import('./card-drag.tsx')).CardDrag);
+const CARD_DRAG = deferredPartWithTexts('panels', async () => (await import('./card-drag.tsx')).CardDrag);
 
 /** An unchanged value must not cause a render. */
 function updateBeyond(beyond: HiddenCards, side: keyof HiddenCards, { count, level }: BeyondEdge): void {
