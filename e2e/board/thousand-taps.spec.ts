@@ -23,7 +23,7 @@ const HOLDS_MS = [50, 50, 100, 100, 200, 500, 1_200] as const;
 const TOUCHES_MS = [50, 100, 200] as const;
 const LONG_HOLD_MS = 5_400;
 const PAUSES_MS = [0, 0, 100, 100, 300, 600] as const;
-/** A touch that ends within this real time is a tap; a longer touch, on a busy machine, may be no tap. */
+/** A touch that ends within this real time is a tap; a longer touch, on a busy machine, may not be a tap. */
 const TOUCH_MS = 350;
 /** An outage that only the indicator shows, and one that shows OFFLINE above the board. */
 const SHORT_OUTAGE_MS = 3_000;

@@ -160,7 +160,7 @@ test.describe('a first day', () => {
   test.use({ scenario: 'first-day', ownClocks: false });
 
   for (const { theme, language } of [...LOOKS, ...CROSSED_LOOKS]) {
-    test(`[GUIDE-6][GUIDE-10] the guide on a ${theme} ${language} board and its closing page are accessible`, async ({
+    test(`[GUIDE-10] the guide on a ${theme} ${language} board and its closing page are accessible`, async ({
       simulator,
       openPage,
     }) => {

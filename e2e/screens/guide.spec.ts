@@ -81,7 +81,7 @@ async function followToTheEnd(device: Frame, language: Language): Promise<void> 
   await expect(guide).toHaveCount(0);
 }
 
-test('[GUIDE-6][GUIDE-18] the guide of a first day advances step by step, reports a wrong tap, and continues after a reload', async ({
+test('[GUIDE-5][GUIDE-9][GUIDE-18] the guide of a first day advances step by step, reports a wrong tap, continues after a reload, and covers nothing of the app', async ({
   simulator,
   openPage,
 }) => {
@@ -156,7 +156,7 @@ for (const language of ['es', 'en'] as const) {
   );
 
   test(
-    `[GUIDE-6][GUIDE-10] the demo has the same guide, which continues at its step after a reload (${language})`,
+    `[GUIDE-5][GUIDE-6] the demo has the same guide, which continues at its step after a reload (${language})`,
     LONG,
     async ({ keep, openPage }) => {
       const words = WORDS[language];

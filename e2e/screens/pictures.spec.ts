@@ -251,7 +251,7 @@ test.describe('a first day', () => {
   for (const look of SIZE_NAMES.flatMap((size) => LOOKS.map((one) => ({ size, ...one })))) {
     const name = `${look.size}-${look.theme}-${look.language}`;
     const isSpanish = look.language === 'es';
-    test(`[GUIDE-6][GUIDE-10] pictures show the guide at ${name}: a step, a wrong tap, the closing page`, async ({
+    test(`[GUIDE-9][GUIDE-10] pictures show the guide at ${name}: a step, a wrong tap, the closing page`, async ({
       simulator,
       openPage,
     }) => {

@@ -25,7 +25,7 @@ import { countingFactsOf } from './training/stations.ts';
 import type { World, WorldOptions } from './world-api.ts';
 import { createWorldContext } from './world-context.ts';
 
-function createOrderBook(random: Prng, menu: Menu): OrderNumbers {
+function createOrderNumbers(random: Prng, menu: Menu): OrderNumbers {
   let order = random.int(41_000, 79_000);
   let line = random.int(500_000, 900_000);
   return { menu, floor: createFloorState(random), nextOrderId: () => ++order, nextLineId: () => ++line };
@@ -187,7 +187,7 @@ export function createWorld(options: WorldOptions): World {
   const servers = createServers(context, options);
   const { faults, two } = servers;
   const orderEntry = createOrderEntry(two);
-  const numbers = createOrderBook(random.fork('book'), venue.menu);
+  const numbers = createOrderNumbers(random.fork('book'), venue.menu);
   const cooksUntilMs = scenario.cooks === NO_COOKS ? Number.NEGATIVE_INFINITY : startMs;
   const service = createService({ clock, journal, store: orderEntry, numbers, cooksUntilMs, cooked: options.cooked });
   const managed = { journal, venue, people: servers.people, realtime: servers.realtime };

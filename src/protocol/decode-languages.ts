@@ -80,7 +80,7 @@ const readGroup = (raw: object, depth: number, room: { chars: number }): TextTre
   );
 
 /**
- * Texts of call 5, without entries that are not text, too long or nested too deeply (rule LANGUAGE-2). Null for a value
+ * Texts of call 5, without entries that are too long, nested too deeply or not text (rule LANGUAGE-2). Null for a value
  * that is not an object, and for a far too large file.
  */
 export function decodeTexts(raw: unknown): TextTree | null {

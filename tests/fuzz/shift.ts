@@ -90,13 +90,13 @@ function openShift(plan: ShiftPlan) {
 
 /** Checks each board at intervals, and sometimes compares it with its responses. */
 function scheduleChecks({ world, notes, stations, tapTracker }: Shift, checkBoards: () => void): void {
-  let looks = 0;
+  let checks = 0;
   const next = () =>
     world.after(CHECK_EVERY_MS, () => {
       checkBoards();
       for (const station of stations) for (const { alarms } of station.tabs()) alarms.update();
-      looks += 1;
-      if (looks % CHECKS_PER_COMPARISON === 0) {
+      checks += 1;
+      if (checks % CHECKS_PER_COMPARISON === 0) {
         for (const station of stations) {
           const tab = station.tab();
           // Work in flight on a sleeping device stays in flight during the sleep.

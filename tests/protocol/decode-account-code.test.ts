@@ -46,7 +46,7 @@ test.each([
   ['an object without a password', codeOf({ em: 'ana@resto.cl' })],
   ['an object with an empty password', codeOf({ em: 'ana@resto.cl', pw: '' })],
   ['an object with a long password', codeOf({ em: 'ana@resto.cl', pw: 'x'.repeat(201) })],
-  ['an object with a password that is not a text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
+  ['an object with a password that is not text', codeOf({ em: 'ana@resto.cl', pw: 12345678 })],
 ])('[LOGIN-9] a code whose content is %s is refused as broken', (_, code) => {
   expect(decodeAccountCode(code)).toEqual({ kind: 'broken', why: 'content' });
 });

@@ -14,15 +14,15 @@ import { decodeSettings } from '../../src/protocol/decode-settings.ts';
 import { decodeHeld, decodeOutboxEntry, decodePending } from '../../src/protocol/decode-stored.ts';
 import { decodeEnvelope, decodeFile } from '../../src/protocol/envelope.ts';
 
-test('[WIRE-3] an envelope has data, server time, error code and k5', () => {
-  expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"k5":"x"}')).toEqual({
+test('[WIRE-3] an envelope has ok, data, server time, error code, message and k5', () => {
+  expect(decodeEnvelope('{"ok":true,"data":[1],"time":12.5,"codError":4101,"msg":"no","k5":"x"}')).toEqual({
     ok: true,
     data: [1],
     time: 12.5,
-    errorCode: null,
-    message: '',
+    errorCode: 4101,
+    message: 'no',
     k5: 'x',
-    fields: { ok: true, data: [1], time: 12.5, k5: 'x' },
+    fields: { ok: true, data: [1], time: 12.5, codError: 4101, msg: 'no', k5: 'x' },
   });
 });
 

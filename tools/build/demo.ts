@@ -36,7 +36,7 @@ const NEW_DEVICE = 'new';
 const ACCOUNT_HOST = 'account';
 
 const KITCHEN = { entry: 'simulator/control/demo/kitchen-worker.ts', file: KITCHEN_FILE };
-const FILE_KEEPER = { entry: 'simulator/control/demo/offline-worker.ts', file: OFFLINE_WORKER_FILE };
+const SERVICE_WORKER = { entry: 'simulator/control/demo/offline-worker.ts', file: OFFLINE_WORKER_FILE };
 
 const HAND_ON = { entry: 'simulator/control/demo/redirect.ts', file: 'hand-on.js' };
 
@@ -129,7 +129,7 @@ async function addWorkers(files: Files): Promise<Metafile[]> {
   const handOn = await bundleScript(HAND_ON);
   for (const [path, contents] of [...kitchen.files, ...handOn.files]) files.set(path, contents);
   const kept = [...files].filter(([path]) => !path.startsWith('device/') || path === DEVICE_PAGE);
-  const serviceWorker = await bundleScript(FILE_KEEPER, {
+  const serviceWorker = await bundleScript(SERVICE_WORKER, {
     DEMO_FILES: JSON.stringify(await manifestOf(new Map(kept))),
   });
   for (const [path, contents] of serviceWorker.files) files.set(path, contents);

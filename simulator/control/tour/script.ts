@@ -41,13 +41,13 @@ export interface TourScene {
 const act = (does: ActName, afterMs: number, limitMs = 6_000): Act => ({ does, afterMs, limitMs });
 
 /** Boards load slowly on a slow machine. */
-const BOARDS_DRAWN = act('load', 0, 20_000);
+const LOAD_BOARDS = act('load', 0, 20_000);
 
 export const SCRIPT: readonly TourScene[] = [
   {
     name: 'order',
     highlights: ['kitchen', 'bar', 'expediter'],
-    acts: [BOARDS_DRAWN, act('order', 1_000, 12_000)],
+    acts: [LOAD_BOARDS, act('order', 1_000, 12_000)],
     stayMs: 6_000,
     lengthMs: 9_000,
     turnsAt: [1],
@@ -55,7 +55,7 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'tap',
     highlights: ['kitchen', 'expediter'],
-    acts: [BOARDS_DRAWN, act('tap', 1_500, 12_000), act('seen', 0, 12_000)],
+    acts: [LOAD_BOARDS, act('tap', 1_500, 12_000), act('seen', 0, 12_000)],
     stayMs: 4_000,
     lengthMs: 11_000,
     turnsAt: [1, 2],
@@ -63,7 +63,7 @@ export const SCRIPT: readonly TourScene[] = [
   {
     name: 'customer',
     highlights: ['customers', 'expediter'],
-    acts: [BOARDS_DRAWN, act('finish', 500, 12_000)],
+    acts: [LOAD_BOARDS, act('finish', 500, 12_000)],
     stayMs: 5_000,
     lengthMs: 8_000,
     turnsAt: [1],
@@ -73,7 +73,7 @@ export const SCRIPT: readonly TourScene[] = [
     highlights: ['kitchen', 'expediter'],
     // Before the outage, because otherwise a quiet kitchen has no order to tap.
     acts: [
-      BOARDS_DRAWN,
+      LOAD_BOARDS,
       act('order', 500, 12_000),
       act('cut', 1_500),
       act('offline', 0, 20_000),

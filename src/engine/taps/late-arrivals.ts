@@ -1,6 +1,6 @@
 /**
  * Sends a change again when a late request reverted it, or the local server lost it. After a second revert within a
- * minute it shows a notice instead (rules OUTBOX-37, LINK-25).
+ * minute, or a copy that may be another device's step, it shows a notice instead (rules OUTBOX-37, OUTBOX-38, LINK-25).
  */
 
 import {

@@ -1,4 +1,4 @@
-/** Rules OUTBOX-12, OUTBOX-20, OUTBOX-37, LINK-21, LINK-23, ORDER-18. */
+/** Rules OUTBOX-12, OUTBOX-20, OUTBOX-37, OUTBOX-38, LINK-21, LINK-23, ORDER-18. */
 
 import type { NoticeType } from '../../domain/link/notice.ts';
 import type { OutboxEntry } from '../../domain/link/outbox.ts';

@@ -91,7 +91,7 @@ const DEFAULTS: readonly (readonly [CallName, HttpResult, string])[] = [
     framed({ ...VENUE, kd: { etag: 1, data: [{ ...wireKds(), tw: 'soon' }] } }),
     'data.kd.data[0].tw: "soon" is not a count of seconds',
   ],
-  ['configList', responseOf([{ ...wireKds(), nm: {} }]), '[0].nm: {} is not a text'],
+  ['configList', responseOf([{ ...wireKds(), nm: {} }]), '[0].nm: {} is not text'],
   [
     'profileRead',
     framed({ ...PROFILE, detApp: { picUrl: 'javascript:1' } }),
@@ -137,7 +137,7 @@ const REJECTED: readonly (readonly [CallName, HttpResult, string])[] = [
   ['orders', framed({ d: [], et: 1, ir: 72 }), 'the product does not read it (foreign)'],
   ['configuration', framed({ ...VENUE, dvl: { a: 1 } }), 'data.dvl: {"a":1} is not a text of up to 2000 characters'],
   ['configList', framed([{ ...wireKds(), sts: '0,100' }]), 'data[0].sts: "0,100" is not a list'],
-  ['installRecord', framed([{ ...INSTALL, to: '' }]), 'data[0].to: (not shown) is not a text of 1 to 1000 characters'],
+  ['installRecord', framed([{ ...INSTALL, to: '' }]), 'data[0].to: (not shown) is not text of 1 to 1000 characters'],
   [
     'installRecord',
     framed([{ ...INSTALL, pf: [{ mod: 5000, ur: 'chef' }] }]),

@@ -15,12 +15,12 @@ export const idOf = (): Form => bySchema(whole(1), 'is not an id');
 export const secondsOf = (): Form => bySchema(seconds(), 'is not a count of seconds');
 export const decimalOf = (): Form => bySchema(decimal(), 'is not a number');
 export const flagOf = (): Form => bySchema(flag(), 'is not a flag');
-export const anyText = (): Form => bySchema(shownText(), 'is not a text');
+export const anyText = (): Form => bySchema(shownText(), 'is not text');
 
 export const textUpTo = (lengthMax: number): Form =>
   bySchema(text(lengthMax), `is not a text of up to ${lengthMax} characters`);
 export const textFromTo = (lengthMin: number, lengthMax: number): Form =>
-  bySchema(v.pipe(text(lengthMax), v.minLength(lengthMin)), `is not a text of ${lengthMin} to ${lengthMax} characters`);
+  bySchema(v.pipe(text(lengthMax), v.minLength(lengthMin)), `is not text of ${lengthMin} to ${lengthMax} characters`);
 
 /** Values in every form of the table of forms in `docs/platform.md`. */
 export const number = value((sent) => numberFrom(sent) !== null, 'is not a number');
@@ -34,7 +34,7 @@ export const wholeNumber = (min = Number.MIN_SAFE_INTEGER): Form =>
   );
 export const yesOrNo = value((sent) => flagFrom(sent) !== null, 'is not a flag');
 export const moment = value((sent) => momentFrom(sent, 0) !== null, 'is not a moment');
-export const plainText = value((sent) => textFrom(sent) !== null, 'is not a text');
+export const plainText = value((sent) => textFrom(sent) !== null, 'is not text');
 export const codeUpTo = (lengthMax: number): Form =>
   value(
     (sent) => (textFrom(sent)?.length ?? lengthMax + 1) <= lengthMax,
@@ -45,7 +45,7 @@ export const codeUpTo = (lengthMax: number): Form =>
 export const shortCode =
   (lengthMax: number): Form =>
   (sent, path, notes) => {
-    if (!v.is(text(Number.MAX_SAFE_INTEGER), sent)) return [problem(path, sent, 'is not a text')];
+    if (!v.is(text(Number.MAX_SAFE_INTEGER), sent)) return [problem(path, sent, 'is not text')];
     if (String(sent).length > lengthMax)
       notes.defaulted.push(problem(path, sent, `is not a text of up to ${lengthMax} characters`));
     return [];
@@ -54,7 +54,7 @@ export const shortCode =
 /** Text that is not an address is ignored; another type invalidates the record. */
 export const hostName: Form = (sent, path, notes) => {
   const read = v.safeParse(localServer(), sent);
-  if (!read.success) return [problem(path, sent, 'is not a text')];
+  if (!read.success) return [problem(path, sent, 'is not text')];
   if (read.output.refused !== '')
     notes.defaulted.push(problem(path, sent, "is not an address of the restaurant's network"));
   return [];

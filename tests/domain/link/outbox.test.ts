@@ -156,17 +156,17 @@ const toEnqueue = (orderId: number, changes: readonly Change[], nowMs = 9_000) =
 
 test('[OUTBOX-18] changes of an order without a queued entry become a new entry at the end', () => {
   const before = box(waiting(entry(1, 8, [1, 100, SERVER_MS])));
-  const { box: after, entry: datedAtMs } = enqueue(before, toEnqueue(7, [[1, 100, SERVER_MS]]));
-  expect(datedAtMs).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
-  expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(datedAtMs)] });
+  const { box: after, entry: queued } = enqueue(before, toEnqueue(7, [[1, 100, SERVER_MS]]));
+  expect(queued).toEqual(entry(99, 7, [1, 100, SERVER_MS]));
+  expect(after).toEqual({ ...before, waiting: [...before.waiting, waiting(queued)] });
 });
 
 test('[OUTBOX-18] changes join the queued entry of their order and replace earlier changes of their lines', () => {
   const old = waiting(entry(1, 7, [1, 100, 1], [2, 100, 2]), { oldSinceMs: 500, oneByOne: true });
   const other = waiting(entry(2, 8, [1, 100, 3]));
-  const { box: after, entry: datedAtMs } = enqueue(box(old, other), toEnqueue(7, [[1, 110, SERVER_MS]]));
-  expect(datedAtMs).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
-  expect(after.waiting).toEqual([{ ...old, entry: datedAtMs }, other]);
+  const { box: after, entry: queued } = enqueue(box(old, other), toEnqueue(7, [[1, 110, SERVER_MS]]));
+  expect(queued).toEqual({ ...entry(1, 7, [2, 100, 2], [1, 110, SERVER_MS]), earlier: [[1, 100, 1]] });
+  expect(after.waiting).toEqual([{ ...old, entry: queued }, other]);
 });
 
 test('[OUTBOX-18] changes join the last entry of their order', () => {
@@ -181,13 +181,13 @@ test('[OUTBOX-18][OUTBOX-27] changes do not join an entry of another page run, a
   const alone = waiting(entry(2, 7, [1, 110, 3]), { isOfEarlierRun: true });
   const other = waiting(entry(3, 8, [1, 100, 4]), { isOfEarlierRun: true });
   const batch = toEnqueue(7, [[1, 120, SERVER_MS]]);
-  const { box: after, entry: datedAtMs, shrunkEntryIds } = enqueue(box(left, alone, other), batch);
+  const { box: after, entry: queued, shrunkEntryIds } = enqueue(box(left, alone, other), batch);
   const known: Change[] = [
     [1, 100, 1],
     [1, 110, 3],
   ];
-  expect(datedAtMs).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
-  expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(datedAtMs)]);
+  expect(queued).toEqual({ ...entry(99, 7, [1, 120, SERVER_MS]), earlier: known });
+  expect(after.waiting).toEqual([{ ...left, entry: entry(1, 7, [2, 100, 2]) }, other, waiting(queued)]);
   expect(shrunkEntryIds).toEqual([id(1), id(2)]);
   const sending = enqueue(markInFlight(box(left), id(1)), batch);
   expect(sending.box.waiting).toEqual([left, waiting(sending.entry)]);
@@ -209,11 +209,11 @@ test.each([
   (lines, added, length) => {
     const changes = (count: number, from: number) =>
       Array.from({ length: count }, (_, at): Change => [from + at, 100, SERVER_MS]);
-    const { entry: taken } = enqueue(
+    const { entry: queued } = enqueue(
       box(waiting(entry(1, 7, ...changes(lines, 1)))),
       toEnqueue(7, changes(added, 1_000)),
     );
-    expect(taken.changes).toHaveLength(length);
+    expect(queued.changes).toHaveLength(length);
   },
 );
 
@@ -237,8 +237,8 @@ test('[LINK-21] a later change of a line replaces only the change of this line t
 
 test('[OUTBOX-18] a full entry still accepts changes of its own lines', () => {
   const changes = Array.from({ length: 200 }, (_, at): Change => [at + 1, 100, SERVER_MS]);
-  const { entry: datedAtMs } = enqueue(box(waiting(entry(1, 7, ...changes))), toEnqueue(7, [[5, 110, SERVER_MS]]));
-  expect([datedAtMs.id, datedAtMs.changes.length, datedAtMs.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
+  const { entry: queued } = enqueue(box(waiting(entry(1, 7, ...changes))), toEnqueue(7, [[5, 110, SERVER_MS]]));
+  expect([queued.id, queued.changes.length, queued.changes.at(-1)]).toEqual([id(1), 200, [5, 110, SERVER_MS]]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { openKitchen, type TestKitchen } from '../kitchen.ts';
 import { testClock } from '../virtual-clock.ts';
 
 const EXPEDITER = 1;
-const LOOK_S = 0.1;
+const CHECK_S = 0.1;
 
 interface Seen {
   /** Seconds since the watch started. */
@@ -20,9 +20,9 @@ interface Seen {
 /** The words on the screen each tenth of a second. */
 async function watch(kitchen: TestKitchen, app: App, seconds: number): Promise<Seen[]> {
   const seen: Seen[] = [];
-  for (let check = 0; check < seconds / LOOK_S; check++) {
-    await kitchen.run(LOOK_S);
-    seen.push({ atS: check * LOOK_S, cause: app.state.link.alarm?.cause ?? null, word: app.state.link.word });
+  for (let check = 0; check < seconds / CHECK_S; check++) {
+    await kitchen.run(CHECK_S);
+    seen.push({ atS: check * CHECK_S, cause: app.state.link.alarm?.cause ?? null, word: app.state.link.word });
   }
   return seen;
 }
@@ -96,7 +96,7 @@ test('[NOTICE-8][NOTICE-10] without a network OFFLINE shows at once, and stays f
   const shown = seen.filter(({ cause }) => cause !== null);
   expect(shown[0]?.atS).toBeLessThan(0.3);
   expect(new Set(shown.map(({ cause }) => cause))).toEqual(new Set(['noNetwork']));
-  expect(shown.length * LOOK_S).toBeGreaterThan(3.8);
+  expect(shown.length * CHECK_S).toBeGreaterThan(3.8);
 });
 
 test('[NOTICE-10] OFFLINE shows its first cause for four seconds, even if the cause changes after one second', async () => {
@@ -104,7 +104,7 @@ test('[NOTICE-10] OFFLINE shows its first cause for four seconds, even if the ca
   kitchen.world.setFault('cloud-down', 120_000);
   kitchen.world.setFault('realtime-down', 120_000);
   const before = await watch(kitchen, app, 1);
-  while (app.state.link.alarm === null && before.length < 600) before.push(...(await watch(kitchen, app, LOOK_S)));
+  while (app.state.link.alarm === null && before.length < 600) before.push(...(await watch(kitchen, app, CHECK_S)));
   const first = app.state.link.alarm?.cause;
   expect(first).not.toBe('noNetwork');
   await kitchen.run(1);
@@ -188,7 +188,7 @@ test('[NOTICE-12] after a reload during an outage, OFFLINE shows at once with th
 test('[NOTICE-12] a request that fails while the page unloads does not start an outage, and OFFLINE does not show at the next start', async () => {
   const { kitchen, device } = await downKitchen(0);
   const app = device.app();
-  for (let check = 0; check < 600 && app.state.link.cloud !== 'down'; check++) await kitchen.run(LOOK_S);
+  for (let check = 0; check < 600 && app.state.link.cloud !== 'down'; check++) await kitchen.run(CHECK_S);
   expect([app.state.link.cloud, app.state.link.alarm]).toEqual(['down', null]);
   device.reload();
   expect(device.app().state.link.alarm).toBeNull();

@@ -121,7 +121,7 @@ test('[OUTBOX-37] the device keeps a later tap whose response was lost, and does
   expect([saved(), sent(), app.state.saving.unsent]).toEqual([100, 1, 0]);
 });
 
-test('[OUTBOX-37] a change whose response was lost is corrected too, and its own arrival does not count as late', async () => {
+test('[OUTBOX-34][OUTBOX-37] a change whose response was lost is corrected too, and its own arrival does not count as late', async () => {
   const { kitchen, app, line, saved, sent, lose, notices } = await openLate(16);
   // The request arrives at once, and only its response is lost.
   lose(0.1);

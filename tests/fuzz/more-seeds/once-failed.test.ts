@@ -37,5 +37,5 @@ testNamedSeeds(
 // allow for a hidden page that sounds a minute late (`../oracle/alarms.test.ts`).
 // 1810000466: a record that could be read only late was sent over a later tap (rule OUTBOX-25).
 // 1810000724: a device that was offline mistook the tap of another device of its user for a copy of its own request,
-// and undid it (rule OUTBOX-34).
+// and undid it (rule OUTBOX-38).
 testNamedSeeds('short', [1_810_000_374, 1_810_000_404, 1_810_000_466, 1_810_000_724]);

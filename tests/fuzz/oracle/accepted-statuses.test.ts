@@ -74,7 +74,7 @@ test('[OUTBOX-15] a second recall is a problem if the local server lost no chang
   expect(notes.problems()).toEqual([expect.stringContaining('one set line 50012:3 from 110 to 0 without a tap')]);
 });
 
-test('[OUTBOX-34] seed 1800000197: a late copy of a request that reverts a promised tap is not a problem if the tap closed its order', () => {
+test('[OUTBOX-37] seed 1800000197: a late copy of a request that reverts a promised tap is not a problem if the tap closed its order', () => {
   const { tapTracker, notes, saved, order, storage, send } = openTracker();
   tapTracker.tapStored('one', { ...TAPPED, status: 170 });
   order.isOpen = false;
@@ -89,7 +89,7 @@ test.each([
   ['closes only after the tap', true, false],
   ['opens again', false, true],
 ])(
-  '[OUTBOX-34] a late copy of a request that reverts a promised tap is a problem when the order %s',
+  '[OUTBOX-37] a late copy of a request that reverts a promised tap is a problem when the order %s',
   (_, isOpenThen, isOpenSince) => {
     const { tapTracker, notes, saved, order, storage, send } = openTracker();
     tapTracker.tapStored('one', { ...TAPPED, status: 170 });

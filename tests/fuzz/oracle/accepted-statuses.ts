@@ -37,7 +37,7 @@ function changesIn({ path, query, body }: SimRequest): readonly (readonly [LineN
 
 /**
  * A tap that the server accepted before and that may arrive again. An aborted request for it arrives now, or the device
- * restores it after such a request (rule OUTBOX-34).
+ * restores it after such a request (rule OUTBOX-37).
  */
 function repeatedTap(
   { world, accepted }: TapState,

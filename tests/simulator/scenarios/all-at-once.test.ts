@@ -309,7 +309,7 @@ test('[SIM-22] a name that one part gives twice is reported in the part', () => 
 });
 
 test.each([
-  ['a file that is not a text', 'seed: \u0000\ufffd\u0001', /^1: this is not text in UTF-8, as a scenario is\.$/],
+  ['a file that is not text', 'seed: \u0000\ufffd\u0001', /^1: this is not text in UTF-8, as a scenario is\.$/],
   [
     'a text with invalid bytes at its end',
     'seed: 1\ntitle: a\ufffd',

@@ -77,7 +77,7 @@ test('[SIM-22] a guide may wait only for statuses and dishes of its unit', () =>
 });
 
 const NO_CARDS = (field: string) =>
-  `steps.5.expect.${field} can never be true for KDS 9, which is a customer screen then and has tiles, no cards.`;
+  `steps.5.expect.${field} can never be true for KDS 9, which is a customer screen then and has tiles, not cards.`;
 const NO_TILES =
   'steps.5.expect.tiles can never be true for KDS 3, which is not a customer screen then and has cards, not tiles.';
 
@@ -107,7 +107,7 @@ test('[SIM-22] after a step that changes settings, an expectation may match the 
   expect(withSteps([tiles('9m'), push])).toEqual([NO_TILES]);
   expect(withSteps(['{ expect: { kds: 3, tiles: none, within: 2m }, at: 9m }', push])).toEqual([]);
   expect(withSteps([cards('9m')], 'world: { settings: [{ kds: 3, settings: { finalClients: true } }] }\n')).toEqual([
-    'steps.5.expect.cards can never be true for KDS 3, which is a customer screen then and has tiles, no cards.',
+    'steps.5.expect.cards can never be true for KDS 3, which is a customer screen then and has tiles, not cards.',
   ]);
   const dropped = '{ drop-settings: { kds: 9, names: [finalClients] }, at: 10m }';
   expect(withSteps(['{ expect: { kds: 9, cards: 1 }, at: 11m }', dropped])).toEqual([]);

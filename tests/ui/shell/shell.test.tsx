@@ -225,7 +225,7 @@ test('[REALTIME-22] hostile texts in a refused address are shown as text', async
 test('[NOTICE-6] unreadable orders show in the panel with their number, while the board has any', async () => {
   const { app } = renderKitchen({ board: { setAside: 2 } });
   const panel = await openPanel();
-  const sentence = '2 pedidos no se pueden leer: pregunte al garzón.';
+  const sentence = '2 pedidos no se pueden leer: pregunte en sala.';
   expect(within(panel).getByText(sentence)).toBeDefined();
   await changeState(app.state.board, { setAside: 0 });
   expect(within(panel).queryByText(sentence)).toBeNull();
@@ -458,7 +458,7 @@ test('notices show as sentences and disappear when dismissed', async () => {
     },
   });
   expect(screen.getByRole('alert').textContent).toMatch(/^El almacenamiento de este equipo falla o está lleno/);
-  expect(screen.getByText('2 pedidos no se pueden leer: pregunte al garzón.')).toBeDefined();
+  expect(screen.getByText('2 pedidos no se pueden leer: pregunte en sala.')).toBeDefined();
   const [first] = screen.getAllByRole('button', { name: 'Descartar el aviso' });
   await userEvent.click(first as HTMLElement);
   expect(app.commanded).toEqual([['dismissNotice', 7]]);

@@ -59,7 +59,7 @@ export function findForeignScreens(
   const cards = may('finalClients', false)
     ? []
     : OF_CARDS.filter(([name]) => expectation[name] !== undefined).flatMap(([, field]) =>
-        wrong(field, 'is a customer screen then and has tiles, no cards'),
+        wrong(field, 'is a customer screen then and has tiles, not cards'),
       );
   const tiles =
     expectation.tiles === undefined || may('finalClients', true)

@@ -10,11 +10,11 @@ export interface HiddenCards {
   right: BeyondEdge;
 }
 
-export const NOTHING_BEYOND: BeyondEdge = { count: 0, level: 'neutral' };
+export const NOTHING_HIDDEN: BeyondEdge = { count: 0, level: 'neutral' };
 
 interface Props {
   /** A proxy: the strip writes what is outside the view, and only the pagers render it. */
-  readonly beyond: HiddenCards;
+  readonly hidden: HiddenCards;
   readonly onPage: (direction: -1 | 1) => void;
 }
 
@@ -48,12 +48,12 @@ function Pager({ count, level, side, onPage }: PagerProps) {
   );
 }
 
-export function PagerLeft({ beyond, onPage }: Props) {
-  const { left } = useSnapshot(beyond);
+export function PagerLeft({ hidden, onPage }: Props) {
+  const { left } = useSnapshot(hidden);
   return left.count > 0 && <Pager {...left} side={-1} onPage={onPage} />;
 }
 
-export function PagerRight({ beyond, onPage }: Props) {
-  const { right } = useSnapshot(beyond);
+export function PagerRight({ hidden, onPage }: Props) {
+  const { right } = useSnapshot(hidden);
   return right.count > 0 && <Pager {...right} side={1} onPage={onPage} />;
 }

@@ -13,7 +13,7 @@ import * as styles from '../card/card.module.css';
 
 interface ShownRefusal {
   readonly why: TapRefusal;
-  /** Null when the line has left with its card. */
+  /** Null when the line has left. */
   readonly card: Element | null;
 }
 

@@ -13,7 +13,7 @@ import { CursorMark } from './cursor-mark.tsx';
 import { MiniBarSlot } from './mini-bar-slot.tsx';
 import { createMountedCards, type MountedCards, MountedCardsContext } from './mounted-cards.ts';
 import type { Shape } from './packing.ts';
-import { type HiddenCards, NOTHING_BEYOND, PagerLeft, PagerRight } from './pagers.tsx';
+import { type HiddenCards, NOTHING_HIDDEN, PagerLeft, PagerRight } from './pagers.tsx';
 import { listenToPresses } from './presses.ts';
 import { Refusals } from './refusals.tsx';
 import { SavingMarker } from './saving-marker.tsx';
@@ -28,9 +28,9 @@ import type { BeyondEdge } from './viewport.ts';
 const CARD_DRAG = deferredPartWithTexts('panels', async () => (await import('./card-drag.tsx')).CardDrag);
 
 /** An unchanged value must not cause a render. */
-function updateBeyond(beyond: HiddenCards, side: keyof HiddenCards, { count, level }: BeyondEdge): void {
-  const before = beyond[side];
-  if (before.count !== count || before.level !== level) beyond[side] = ref({ count, level });
+function updateHidden(hidden: HiddenCards, side: keyof HiddenCards, { count, level }: BeyondEdge): void {
+  const before = hidden[side];
+  if (before.count !== count || before.level !== level) hidden[side] = ref({ count, level });
 }
 
 interface StripLayoutInput {
@@ -47,7 +47,7 @@ function useStripLayout({ fromRight, shape, divides, mountedCards, pieces }: Str
   const canvas = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLElement>(null);
   const layout = useRef<StripLayout>(null);
-  const beyond = useMemo(() => proxy<HiddenCards>({ left: NOTHING_BEYOND, right: NOTHING_BEYOND }), []);
+  const hidden = useMemo(() => proxy<HiddenCards>({ left: NOTHING_HIDDEN, right: NOTHING_HIDDEN }), []);
   const clocks = useMemo(() => createClocks(app), [app]);
   useLayoutEffect(() => {
     if (!scroller.current || !canvas.current || !probe.current) return;
@@ -62,8 +62,8 @@ function useStripLayout({ fromRight, shape, divides, mountedCards, pieces }: Str
       app,
       onNear: mountedCards.mount,
       onSight: (left, right, isInSight) => {
-        updateBeyond(beyond, 'left', left);
-        updateBeyond(beyond, 'right', right);
+        updateHidden(hidden, 'left', left);
+        updateHidden(hidden, 'right', right);
         clocks.write(isInSight);
       },
     });
@@ -77,8 +77,8 @@ function useStripLayout({ fromRight, shape, divides, mountedCards, pieces }: Str
       made.dispose();
       layout.current = null;
     };
-  }, [app, beyond, clocks, fromRight, shape, divides, mountedCards, pieces]);
-  return { scroller, canvas, probe, layout, beyond, clocks };
+  }, [app, hidden, clocks, fromRight, shape, divides, mountedCards, pieces]);
+  return { scroller, canvas, probe, layout, hidden, clocks };
 }
 
 interface Props {
@@ -91,21 +91,21 @@ interface Props {
 interface UnderCardsProps {
   readonly look: BoardLook;
   readonly style: CSSProperties;
-  readonly beyond: HiddenCards;
+  readonly hidden: HiddenCards;
   /** The strip is the whole board, without the rows of the all-day board beside it. */
   readonly isAlone: boolean;
   readonly onPage: (side: -1 | 1) => void;
   readonly onShow: (cardKey: string) => void;
 }
 
-function UnderCards({ look, style, beyond, isAlone, onPage, onShow }: UnderCardsProps) {
+function UnderCards({ look, style, hidden, isAlone, onPage, onShow }: UnderCardsProps) {
   const hasMini = useMiniShown() && isAlone;
   return (
     <div className={underCards.underCards} style={style} data-mini={hasMini}>
-      <PagerLeft beyond={beyond} onPage={onPage} />
+      <PagerLeft hidden={hidden} onPage={onPage} />
       {hasMini && <MiniBarSlot look={look} style={style} onShow={onShow} />}
       <SavingMarker />
-      <PagerRight beyond={beyond} onPage={onPage} />
+      <PagerRight hidden={hidden} onPage={onPage} />
     </div>
   );
 }
@@ -121,7 +121,7 @@ export function Strip({ look, shape, only }: Props) {
   const pieces = useMemo(createPieces, []);
   pieces.keep(keys);
   const { style, pulse } = useStripStyle(look);
-  const { scroller, canvas, probe, layout, beyond, clocks } = useStripLayout({
+  const { scroller, canvas, probe, layout, hidden, clocks } = useStripLayout({
     fromRight,
     shape,
     divides: look.settings.continueCards,
@@ -171,7 +171,7 @@ export function Strip({ look, shape, only }: Props) {
         <DeferredDetail of={CARD_DRAG} with={{ scroller, layout, look }} />
       )}
       <UnconfirmedQuestion look={look} />
-      <UnderCards {...{ look, style, beyond }} isAlone={!only} onPage={page} onShow={showCard} />
+      <UnderCards {...{ look, style, hidden }} isAlone={!only} onPage={page} onShow={showCard} />
     </>
   );
 }

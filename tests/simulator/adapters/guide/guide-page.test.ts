@@ -163,7 +163,7 @@ test('[GUIDE-6] a step that a page receives before its body exists appears once 
   expect(panel()?.textContent).toContain('Paso 2 de 3');
 });
 
-test('[GUIDE-6] a key press on a button of the panel does not reach the board', () => {
+test('[GUIDE-17] a key press on a button of the panel does not reach the board', () => {
   guideAt(START);
   const spoken = vi.fn();
   document.addEventListener('keydown', spoken);

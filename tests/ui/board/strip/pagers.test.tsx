@@ -13,11 +13,11 @@ afterEach(cleanup);
 /** Each edge has a number of orders and their worst level. */
 function renderPagers(language: 'es' | 'en', left: readonly [number, Level], right: readonly [number, Level]) {
   const edge = ([count, level]: readonly [number, Level]) => ({ count, level });
-  const beyond = proxy({ left: edge(left), right: edge(right) });
+  const hidden = proxy({ left: edge(left), right: edge(right) });
   render(
     <TextsProvider texts={createTexts(language, { es, en }[language])}>
-      <PagerLeft beyond={beyond} onPage={() => {}} />
-      <PagerRight beyond={beyond} onPage={() => {}} />
+      <PagerLeft hidden={hidden} onPage={() => {}} />
+      <PagerRight hidden={hidden} onPage={() => {}} />
     </TextsProvider>,
   );
 }
@@ -27,7 +27,7 @@ test.each([
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
 ] as const)(
-  '[BOARD-23] a pager shows the number of orders beyond an edge, and the word and color of their worst level %s',
+  '[BOARD-23] a pager shows the number of orders hidden an edge, and the word and color of their worst level %s',
   (level, inSpanish, inEnglish) => {
     for (const [language, word, left, right] of [
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[BOARD-23] without orders beyond an edge there is no pager', () => {
+test('[BOARD-23] without orders hidden an edge there is no pager', () => {
   renderPagers('es', [0, 'neutral'], [2, 'late']);
   expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
 });
