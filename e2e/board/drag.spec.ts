@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { waitForAnimations } from '../pages/animations.ts';
-import { boardReady, cardOf, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
 import { ALL_WELL, expectInPanel, LINKED } from '../pages/counting-cook.ts';
 import { openBoard, openLook } from '../pages/looks.ts';
 import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
+const EXPEDITER = 1;
 const BAR = 5;
 /** The strip of this station is wider than a tablet's screen. */
 const KITCHEN = 3;
@@ -50,6 +51,22 @@ test('[CARD-20][PLACE-9] a card dragged with the mouse stays where it was droppe
   await board.reload();
   await boardReady(board);
   await expect.poll(async () => (await cardTitles(board)).slice(0, 3)).toEqual([third, first, second]);
+});
+
+test('[PLACE-9] a carried card stays under the pointer when an order arrives', async ({ simulator, openPage }) => {
+  const board = await openLook(openPage, simulator, EXPEDITER, { size: '1280x800', settings: { dragndrop: true } });
+  await canBeDragged(board);
+  const count = await cardsOn(board).count();
+  const from = await centerOf(cardsOn(board).first().getByRole('heading'));
+  const carried = () => board.locator('[data-dragged]').evaluate((card: HTMLElement) => card.style.translate);
+  await board.mouse.move(from.x, from.y);
+  await board.mouse.down();
+  await board.mouse.move(from.x + 100, from.y + 40, { steps: 4 });
+  await expect.poll(carried).toBe('100px 40px');
+  await simulator.command({ do: 'order' });
+  await expect(cardsOn(board)).toHaveCount(count + 1);
+  await board.mouse.move(from.x + 200, from.y + 80, { steps: 4 });
+  await expect.poll(carried).toBe('200px 80px');
 });
 
 const TABLET = { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true };

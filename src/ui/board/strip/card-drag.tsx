@@ -6,6 +6,7 @@ import {
   type Announcements,
   DndContext,
   type DragMoveEvent,
+  getClientRect,
   MouseSensor,
   type MouseSensorOptions,
   type SensorProps,
@@ -82,6 +83,18 @@ function markTarget(scroller: HTMLElement | null, before: Element | null | undef
   if (marked !== target) delete marked?.dataset.drop;
   if (target instanceof HTMLElement) target.dataset.drop = before === null ? 'after' : 'before';
 }
+
+/**
+ * The place of the card without the `translate` that carries it. The library measures the card again when the DOM around
+ * it changes, and would take this `translate` for a movement of the page.
+ */
+function rectWithoutTranslate(card: HTMLElement) {
+  const { left, top, right, bottom, width, height } = getClientRect(card, { ignoreTransform: true });
+  const [x = 0, y = 0] = (card.style.translate || '0').split(' ').map(Number.parseFloat);
+  return { left: left - x, top: top - y, right: right - x, bottom: bottom - y, width, height };
+}
+
+const MEASURING = { draggable: { measure: rectWithoutTranslate } };
 
 /** Drops the card, which then moves to its place. */
 function letGo({ card }: HeldCard, { x, y }: Delta): void {
@@ -232,6 +245,7 @@ export function CardDrag({ scroller, layout, look }: Props) {
   return (
     <DndContext
       sensors={sensors}
+      measuring={MEASURING}
       accessibility={accessibility}
       onDragStart={startDrag}
       onDragMove={carry}
