@@ -76,6 +76,20 @@ test('[SIM-30] both side panels end above the simulation mark', LONG, async ({ s
 });
 
 test(
+  '[SIM-30] a connection panel that is higher than the screen scrolls above the simulation mark',
+  LONG,
+  async ({ simulator, openPage }) => {
+    const device = await openPage(`${simulator.origin}/device/3/`, { viewport: { width: 390, height: 420 } });
+    await boardReady(device);
+    await device.getByRole('button', { name: /^Conexión/ }).click();
+    const panel = device.getByRole('dialog');
+    const { y = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+    expect(await panel.evaluate((each) => each.scrollHeight > each.clientHeight)).toBe(true);
+    expect(y + height).toBeLessThanOrEqual((await markOf(device).boundingBox())?.y ?? 0);
+  },
+);
+
+test(
   '[SIM-30] the simulation mark is in the device’s language, and does not cover the last line of a board',
   LONG,
   async ({ simulator, openPage }) => {
