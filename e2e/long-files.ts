@@ -1,7 +1,4 @@
-/**
- * End-to-end files that repeat a journey for many variants or make thousands of taps: only `npm run test:all` runs
- * them.
- */
+/** End-to-end files that take long and whose rules have other tests: only `npm run test:all` runs them. */
 export const LONG_FILES: readonly string[] = [
   'board/customer-sizes',
   'board/odd-orders',

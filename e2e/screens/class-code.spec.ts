@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 }, allowFailedRequests: true });
 
 const start = (...more: readonly string[]) => startOnNetwork(['--scenario', 'lunch-rush', '--worlds', '2', ...more]);
 
-test('[NET-3][NET-5] a tablet prompts for the class code once, by keyboard too, in its language, and shows when the code is wrong', async ({
+test('[NET-3][NET-5][LOOK-36] a tablet prompts for the class code once, by keyboard too, in its language, and shows when the code is wrong', async ({
   keep,
   openPage,
 }) => {

@@ -6,7 +6,7 @@ const WITHOUT_POLICY: readonly string[] = ['browser', 'tab'];
 
 /** A target without a response for this long counts as not watched. */
 const RESPONSE_MS_MAX = 30_000;
-/** A closing target refuses commands before it counts as closed: on a busy machine for many seconds. */
+/** A busy browser lists a closing target for many seconds after it stops accepting commands. */
 const CLOSING_MS_MAX = 30_000;
 const CLOSING_POLL_MS = 500;
 
@@ -29,7 +29,7 @@ interface Session {
  * Attaches to every target of a browser. A target also reports violations from before the attachment. Playwright's own
  * sessions see no violations of workers, no shared worker, and no other session's targets. Playwright can read only
  * sessions without `flatten`. Each text has the kind and address of the target, the directive and the blocked address.
- * An open target that cannot be watched is reported too.
+ * A target that cannot be watched and stays open for half a minute is reported too.
  *
  * The returned function waits until each known target is watched or closed, and for the reports that the browser had
  * sent by then. A target that closes right after a violation may not have reported it.

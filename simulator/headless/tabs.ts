@@ -11,7 +11,7 @@ export interface DeviceTabs<Tab extends OpenTab> {
   all(): readonly Tab[];
   first(): Tab;
   open(): Tab;
-  /** Kills the tab as a crash does. If it was the last tab, another one opens; a closed tab does not reopen. */
+  /** Kills the tab as a crash does, and opens another one if it was the last. Has no effect on a closed tab. */
   kill(tab: Tab): void;
   /** Closes the tab as a browser does, and opens it in the same place. */
   reload(tab: Tab): void;

@@ -21,7 +21,7 @@ export interface Welcome {
   readonly status: SimulationStatus;
 }
 
-/** How other devices trust the server; over http, which features browsers deny to its pages. */
+/** How other devices trust the server. Without TLS, which features browsers deny to its pages. */
 function trustLines({ origin, root }: Pick<Welcome, 'origin' | 'root'>): readonly string[] {
   if (root !== null) {
     const inClear = origin.replace(/^https:/, 'http:');

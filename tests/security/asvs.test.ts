@@ -98,7 +98,7 @@ test('each passed requirement names tests that exist, and no document', () => {
   expect(missing).toEqual([]);
 });
 
-test('a title in a comment, of a group, of a step or of a skipped test is not a title of a test', () => {
+test('titles of groups, steps, comments and skipped tests do not count as titles of tests', () => {
   const titles = testTitles(
     'a.spec.ts',
     `

@@ -71,7 +71,7 @@ export async function runBuild(args: readonly string[]): Promise<void> {
   }
   const requested = wantedOutputs(values.only);
   if (!FOLDER.test(values.base))
-    throw new Error(`Failed to build: "${values.base}" is not a folder such as /kitchen/.`);
+    throw new Error(`Failed to build: --base must be a path such as /kitchen/, not "${values.base}".`);
   const platforms = await readPlatforms(resolve(ROOT, values.platforms));
   const { base } = values;
   const plan: Plan = { wanted: requested, out: resolve(ROOT, values.out), base, platforms };

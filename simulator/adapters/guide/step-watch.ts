@@ -2,7 +2,10 @@
 import type { ShownWait } from '../../core/base/guide.ts';
 import { findPointed, isTargetAway, isWaitMet, lineLabels } from './screen-places.ts';
 
-/** What the user must change (`undo`), send out (`here`) or leave (`home`) before this step can bring it back. */
+/**
+ * Why the step cannot be done yet: a dish was not tapped (`undo`), the order has not left (`here`), or the cards show
+ * (`home`).
+ */
 export type NotAway = 'undo' | 'here' | 'home';
 
 export interface StepWatch {

@@ -74,7 +74,7 @@ function linkOf({ tipo, idr = '', tgr = '' }: Readonly<Record<string, string>>) 
 /** Call 18. */
 export const resetCheck: Handler = ({ request, platform }) => {
   const link = linkOf(request.query);
-  if (link === null) return unreadable(platform, 'resetCheck', 'the query is not a link');
+  if (link === null) return unreadable(platform, 'resetCheck', 'the query has no valid code and tag');
   const email = platform.people.accounts.emailOf(link);
   return email === null ? no('Link caducado') : done(email);
 };
@@ -85,7 +85,7 @@ export const resetDo: Handler = ({ request, platform }) => {
   const link = linkOf(request.query);
   const email = addressee(fields);
   const password = passwordOf(fields.pw);
-  if (link === null) return unreadable(platform, 'resetDo', 'the query is not a link');
+  if (link === null) return unreadable(platform, 'resetDo', 'the query has no valid code and tag');
   if (email === null || password === null) return unreadable(platform, 'resetDo', 'the body is not a new password');
   return platform.people.accounts.reset(link, email, password) ? done() : no('Link caducado');
 };

@@ -90,8 +90,8 @@ interface ReplayedRoute {
 }
 
 /**
- * The failure in the last recorded response, null for none. Before the first response of a run, the first response
- * counts, unless the recorded start shows that the server responded.
+ * The failure in the last recorded response, null for none. Until a run has a response, its next one counts, unless the
+ * recorded start shows that the server responded.
  */
 function failuresOf(run: RecordedRun, { all, clock, online }: ReplayedRoute) {
   const { cloud, local, localMode } = linksOf(run);

@@ -41,7 +41,7 @@ function triedAgain(moment: readonly RecordedEntry[], entries: readonly Recorded
 /** Null when the moment has another cause or no failure. */
 function failureIn(moment: readonly RecordedEntry[], entries: readonly RecordedEntry[]): UnrecordedFailure | null {
   const requestAt = moment.findIndex((each) => each.k === 'asked' && each.call === 'localStatus');
-  // While a call to the local server is in flight, a recording shows a failure only by the random number of its retry.
+  // While a call to the local server is in flight, the only trace of a failure is the random number of its retry.
   const isBare = moment.every(({ k }) => k === 'random');
   const isCaused = moment.slice(0, requestAt + 1).some(({ k }) => k === 'answer');
   const [first] = moment;

@@ -60,7 +60,7 @@ const optionsOf = ({ on, numbers }: (typeof FAULT_KINDS)[FaultName]): readonly s
 /** The end of a message that begins with the option's name. */
 export function noOption(fault: FaultName): string {
   const known = optionsOf(FAULT_KINDS[fault]);
-  return `is not an option of ${fault}, which has ${known.length === 0 ? 'none' : `only ${known.join(', ')}`}`;
+  return `is not an option of ${fault}, which has ${known.length === 0 ? 'none' : `only these: ${known.join(', ')}`}`;
 }
 
 /** Unknown options, and options out of bounds. */

@@ -180,7 +180,7 @@ export function readYaml(text: string): ReadYaml {
   if (text.length > LETTERS_MAX)
     return refuse(START, `the file has ${text.length} letters; a scenario has at most ${LETTERS_MAX}`);
   const noText = NO_TEXT.exec(text)?.index;
-  if (noText !== undefined) return refuse(placeIn(text, noText), 'this is not text in UTF-8, as a scenario is');
+  if (noText !== undefined) return refuse(placeIn(text, noText), 'the file is not UTF-8 text');
   const lines = new LineCounter();
   const document = isTooDeep(text) ? null : documentOf(text, lines);
   if (document === null) return refuse(START, 'this is nested too deeply to be read');

@@ -134,14 +134,14 @@ const CLOUD_STEPS: Readonly<Record<LinkStatus, Readonly<Record<CloudEvent, Cloud
   },
   down: {
     responded: become('down'),
-    // Only call 9 decides that the cloud is back, so it runs at once.
+    // Only call 9 decides that the cloud is back.
     accepted: become('down', { test: 'soon' }),
     failed: FAILED,
     tested: become('up', { test: 'over', recovered: true }),
     denied: become('down', { test: 'minute' }),
     online: become('down', { test: 'online' }),
     offline: become('down'),
-    // Neither server works, so the cloud is tested at once.
+    // Neither server works, so the cloud is tested soon.
     'local-lost': become('down', { test: 'soon' }),
     other: become('down'),
   },

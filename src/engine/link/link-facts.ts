@@ -63,8 +63,8 @@ function linksAtStart({ facts, clock, online }: LinkFactsDeps): Connectivity {
 }
 
 /**
- * The start of an outage is stored once OFFLINE shows; a request that a reload aborts is not an outage. It is
- * wall-clock time, because the monotonic clock restarts with the page.
+ * The start of an outage is stored once OFFLINE shows; a request that a reload aborts is not an outage. The
+ * start is wall-clock time, because the monotonic clock restarts with the page.
  */
 function createOutageFact({ facts, clock, state }: LinkFactsDeps, atStartMs: number | null) {
   let storedMs = atStartMs;

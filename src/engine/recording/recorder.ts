@@ -39,10 +39,7 @@ const FIRST_READ_MS_MAX = 10_000;
 /** A larger step of the wall clock means that the clock was set. */
 const CLOCK_JUMP_MS = 500;
 
-/**
- * A part may become this many times as long and as large before the next one begins: while the connections fail, and
- * shortly after that.
- */
+/** Factors for the maximum duration and size of a part, during a connection failure and shortly after it. */
 const LATE_PARTS = { afterFailure: 2, duringFailure: 3 };
 /** After this time an app has tested the cloud again, and remembers no problem of the connections. */
 const REMEMBERED_MS = CLOUD_TEST_MS + RECOVERY_JITTER_MS;

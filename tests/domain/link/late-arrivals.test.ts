@@ -106,9 +106,9 @@ test.each([
   ['the second step back a minute after the correction', 'copy', false, 160_000, [false, true, false]],
   ['the second loss a minute after the correction', 'lost', false, 160_000, [false, true, false]],
   ['the first step back, received a minute after the change', null, false, 160_000, [false, true, false]],
-  ['the step back of a line that another device had changed', null, true, 101_000, [false, true, false]],
+  ['a step back on a line that another device had selected', null, true, 101_000, [false, true, false]],
 ] as const)(
-  '[OUTBOX-37][OUTBOX-38][LINK-25] at $0, the device accepts a late request, a copy and a loss with a notice: $4',
+  '[OUTBOX-37][OUTBOX-38][LINK-25] $0 stays, with a notice, after a late request, a copy and a loss: $4',
   (...[, again, isShared, nowMs, left]) => {
     const watched = { ...WATCHED, again, isShared };
     expect((['unknownOutcome', 'copy', 'lost'] as const).map((by) => acceptsUndo(watched, by, nowMs))).toEqual(left);

@@ -104,7 +104,7 @@ test('[OUTBOX-37] the revert by a second copy stays, with a notice', async () =>
   expect(notices()).toEqual(['changeFellBack']);
 });
 
-test('[OUTBOX-38] seed 1810000724: when the device learns minutes later of a revert by a late copy, it does not correct the revert and shows a notice', async () => {
+test('[OUTBOX-38] a revert that the device sees minutes later stays, with a notice, because it may be the tap of another device (seed 1810000724)', async () => {
   const { kitchen, app, statuses, notices } = await openDoubled('cloud');
   kitchen.world.setFault('cloud-500', 300_000);
   await kitchen.run(295);

@@ -173,12 +173,12 @@ test.each([
   [
     'an option of another fault is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { delayMs: 3000 } }',
-    ['5: steps.1.options.delayMs is not an option of cloud-down, which has only on.'],
+    ['5: steps.1.options.delayMs is not an option of cloud-down, which has only these: on.'],
   ],
   [
     'an option that no fault has is reported once, with the valid options',
     '{ fault: cloud-down, at: 1m, during: 2m, options: { luck: 3000 } }',
-    ['5: steps.1.options.luck is not an option of cloud-down, which has only on.'],
+    ['5: steps.1.options.luck is not an option of cloud-down, which has only these: on.'],
   ],
   [
     'a word without a similar valid word is reported with all valid words',
@@ -309,12 +309,8 @@ test('[SIM-22] a name that one part gives twice is reported in the part', () => 
 });
 
 test.each([
-  ['a file that is not text', 'seed: \u0000\ufffd\u0001', /^1: this is not text in UTF-8, as a scenario is\.$/],
-  [
-    'a text with invalid bytes at its end',
-    'seed: 1\ntitle: a\ufffd',
-    /^2: this is not text in UTF-8, as a scenario is\.$/,
-  ],
+  ['a file that is not text', 'seed: \u0000\ufffd\u0001', /^1: the file is not UTF-8 text\.$/],
+  ['a text with invalid bytes at its end', 'seed: 1\ntitle: a\ufffd', /^2: the file is not UTF-8 text\.$/],
   [
     'a long text that is not a group of fields',
     'a'.repeat(9_000),

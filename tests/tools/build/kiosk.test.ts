@@ -127,9 +127,9 @@ test('[PERF-5] the page has its security policy, except for frame-ancestors, bef
 });
 
 test.each(['kitchen', '/kitchen', 'kitchen/', '//host/', '/../', '/a b/', '/a?b/', 'https://host/', ''])(
-  'a build of the kiosk for the folder %j is rejected',
+  'a build of the kiosk for the path %j is rejected',
   async (base) => {
-    await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('is not a folder');
+    await expect(runBuild(['--only', 'kiosk', '--base', base])).rejects.toThrow('--base must be a path');
   },
 );
 

@@ -183,7 +183,7 @@ const BAD: readonly Mistake[] = [
   badStep('{ fault: cloud-loss, at: 1m, during: 9s, options: { share: 2 } }', 'share must be from 0 to 1'),
   badStep(
     '{ fault: cloud-loss, at: 1m, during: 9s, options: { luck: 2 } }',
-    'steps.1.options.luck is not an option of cloud-loss, which has only share, on.',
+    'steps.1.options.luck is not an option of cloud-loss, which has only these: share, on.',
   ),
   badStep('{ take-unit: 3, at: 1m }', 'steps.1.take-unit must be a group'),
   badStep('{ revoke-unit: { kds: 0 }, at: 1m }', 'steps.1.revoke-unit.kds must be a whole number from 1'),

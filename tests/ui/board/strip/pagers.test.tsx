@@ -27,7 +27,7 @@ test.each([
   ['late', 'Tarde', 'Late'],
   ['critical', 'Crítico', 'Critical'],
 ] as const)(
-  '[BOARD-23] a pager shows the number of orders hidden an edge, and the word and color of their worst level %s',
+  '[BOARD-23] a pager shows the number of orders hidden beyond its edge, and the word and color of their worst level %s',
   (level, inSpanish, inEnglish) => {
     for (const [language, word, left, right] of [
       ['es', inSpanish, 'pedidos hacia la izquierda', 'pedido hacia la derecha'],
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('[BOARD-23] without orders hidden an edge there is no pager', () => {
+test('[BOARD-23] an edge without hidden orders has no pager', () => {
   renderPagers('es', [0, 'neutral'], [2, 'late']);
   expect(screen.getAllByRole('button').map((button) => button.dataset.side)).toEqual(['1']);
 });
