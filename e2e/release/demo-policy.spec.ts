@@ -74,7 +74,7 @@ test('[SIM-2][TOUR-9] a demo in use never violates its security policy', LONG, a
 
 test.describe('under attack', () => {
   test.use({
-    // The test closes pages that are still loading, so a picture may fail. Other tests check that pictures load.
+    // The test closes pages that are still loading, so a request may fail. Other tests of the demo allow no failed request.
     allowFailedRequests: true,
     allowViolations:
       /: (require-trusted-types-for |style-src-(elem|attr) |(connect-src|img-src|frame-src|form-action) https:\/\/evil\.example\S*)$/,

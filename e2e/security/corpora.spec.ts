@@ -197,6 +197,7 @@ test(
     await room.getByRole('combobox', { name: 'Qué se muestra' }).selectOption('taps');
     // The tap was on the first line.
     expect(await shownOn(room)).toContain(readable(`avanza 1× ${TEXTS[0]}`));
+    expect(await watch.found()).toEqual([]);
   },
 );
 

@@ -139,9 +139,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const submitOf = (page: Page) => page.locator('form button[type="submit"]');
 
-async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator, times: number): Promise<void> {
+const FORM_RESPONSES = 60;
+
+async function refuseEach(page: Page, poison: Poison, call: string, submit: Locator): Promise<void> {
   poison.start(new RegExp(`^${call}$`));
-  for (let count = 0; count < times; count++) {
+  for (let count = 0; count < FORM_RESPONSES; count++) {
     const responded = page.waitForResponse((response) => nameOf(response.request()) === call);
     await submit.click();
     await responded;
@@ -150,8 +152,6 @@ async function refuseEach(page: Page, poison: Poison, call: string, submit: Loca
   }
   poison.stop();
 }
-
-const FORM_RESPONSES = 60;
 
 test(
   `[WIRE-71] each form of an account stays usable after ${FORM_RESPONSES} responses of foreign JSON`,
@@ -162,7 +162,7 @@ test(
     const page = await openPage('about:blank');
     const watch = await watchForeignElements(page);
     const poison = await poisonCalls(page, foreignDocuments(9 * FORM_RESPONSES));
-    const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit, FORM_RESPONSES);
+    const refuse = (call: string, submit = submitOf(page)) => refuseEach(page, poison, call, submit);
     const regular = credentialsOf('regular');
 
     await page.goto(`${origin}/`);
@@ -260,7 +260,7 @@ test(
     await boardReady(page);
     await openSettings(page);
     await flag(page, 'Comentarios de las líneas').click();
-    await refuseEach(page, poison, 'POST /resto/kds/ajustes', save(page), FORM_RESPONSES);
+    await refuseEach(page, poison, 'POST /resto/kds/ajustes', save(page));
     await save(page).click();
     await expect(page.getByText(SAVED)).toBeVisible();
     expect(await watch.found()).toEqual([]);

@@ -18,7 +18,7 @@ export const seedsFrom = (first: number, last: number): readonly number[] =>
  */
 export function testSeeds(numbers: readonly number[], strikesMin: number, wholeShifts: number): void {
   const seeds = numbers.map((seed, at) => [seed, at < wholeShifts ? 'whole' : 'short'] as const);
-  const name = `seeds ${numbers[0]} to ${numbers.at(-1)}`;
+  const name = `${numbers.length} seeds from ${numbers[0]} to ${numbers.at(-1)}`;
   let faults: FaultCounts = {};
   let losses = NO_LOSS_COUNTS;
   const spoken = new Set<DialectChoice>();

@@ -7,7 +7,7 @@ import { createRequestCounter, type RequestCounter } from './requests.ts';
  * - `shown`: The same, after the screen reported that taps are in memory only (rule OUTBOX-25).
  * - `damage`: Its record was damaged before it was sent.
  * - `stray`: An older request of the device arrived after it. The screen reported the revert, or a restart ended the
- *   watch (rule OUTBOX-34).
+ *   watch (rules OUTBOX-34, OUTBOX-37).
  * - `left`: The device sent an older tap again, of an order that had left its board (rule OUTBOX-22).
  * - `gone-back`: The local server accepted it, and was restored without it before the cloud received it (rule SIM-41).
  * - `unknown-order`: The server that received it lacked its order or line, and the screen reported the rejection (rule

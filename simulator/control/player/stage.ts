@@ -8,7 +8,7 @@ import type { PlayedLanguage } from './player-messages.ts';
 /** Simulated time after which the run may stop for a new target. */
 const SLICE_MS = 5_000;
 /** A longer run is rendered only once it has reached its moment. */
-const DRAWN_MS_MAX = 10_000;
+const RENDERED_MS_MAX = 10_000;
 
 export interface StageWorld {
   /** Lets all resolved promises continue. */
@@ -51,7 +51,7 @@ export function createStage({ settle, show }: StageWorld) {
       const untilMs = afterAll(atMs);
       const isBehind = started === null || started.run !== run || started.clock.nowMs() > untilMs;
       const { clock, app, bugs } = isBehind || started === null ? begin(run, language) : started;
-      if (atMs - clock.nowMs() > DRAWN_MS_MAX) show(null);
+      if (atMs - clock.nowMs() > RENDERED_MS_MAX) show(null);
       while (clock.nowMs() < untilMs && !isOver()) {
         const nextMs = Math.min(untilMs, clock.nowMs() + SLICE_MS);
         // An exception in a timer of the app rejects the clock's run.

@@ -77,7 +77,7 @@ async function finish(kitchen: TouredKitchen, left: AbortSignal): Promise<boolea
   return isShown;
 }
 
-async function resumeAndDraw({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
+async function resumeAndLoad({ port, stage, now }: TouredKitchen, left: AbortSignal): Promise<boolean> {
   const status = await port.status();
   if (status === null) return false;
   if (status.paused && (await port.send({ do: 'resume' })) === null) return false;
@@ -165,7 +165,7 @@ export function createActs(kitchen: TouredKitchen): Acts {
     return isOnline;
   };
   const acts: Readonly<Record<ActName, (left: AbortSignal) => Promise<boolean>>> = {
-    load: (left) => resumeAndDraw(kitchen, left),
+    load: (left) => resumeAndLoad(kitchen, left),
     order: own.place,
     tap: own.tap,
     seen: (left) => until(own.isTapShown, left),

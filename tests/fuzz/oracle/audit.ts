@@ -94,7 +94,7 @@ function isSupersededByClocks(tapState: TapState, device: string, line: LineName
 
 /**
  * Whether the copy of an earlier page's request arrived after this page's change of the line. The page cannot tell it
- * from a step of another device of the same user (rule OUTBOX-34).
+ * from a step of another device of the same user (rule OUTBOX-38).
  */
 function isUndoneByLateCopy(
   { accepted, world }: TapState,

@@ -3,14 +3,14 @@ import { useTexts } from '../../../i18n/texts-provider.tsx';
 import { GLYPHS } from '../../kit/glyph.tsx';
 import { levelWord } from '../card/level-word.ts';
 import * as styles from './under-cards.module.css';
-import type { BeyondEdge } from './viewport.ts';
+import type { HiddenOrders } from './viewport.ts';
 
 export interface HiddenCards {
-  left: BeyondEdge;
-  right: BeyondEdge;
+  left: HiddenOrders;
+  right: HiddenOrders;
 }
 
-export const NOTHING_HIDDEN: BeyondEdge = { count: 0, level: 'neutral' };
+export const NOTHING_HIDDEN: HiddenOrders = { count: 0, level: 'neutral' };
 
 interface Props {
   /** A proxy: the strip writes what is outside the view, and only the pagers render it. */
@@ -18,7 +18,7 @@ interface Props {
   readonly onPage: (direction: -1 | 1) => void;
 }
 
-interface PagerProps extends BeyondEdge {
+interface PagerProps extends HiddenOrders {
   readonly side: -1 | 1;
   readonly onPage: Props['onPage'];
 }

@@ -2,7 +2,7 @@ import type { App } from '../../../engine/base/app.ts';
 import type { Pieces } from '../card/pieces.ts';
 import type { Shape } from './packing.ts';
 import type { Scrolls } from './scrolls.ts';
-import type { BeyondEdge } from './viewport.ts';
+import type { HiddenOrders } from './viewport.ts';
 
 export interface StripParts {
   readonly scroller: HTMLElement;
@@ -18,7 +18,7 @@ export interface StripParts {
   /** The card needs its content. */
   readonly onNear: (cardKey: string) => void;
   /** Reports which orders are outside the view on each side, and which cards are near the view. */
-  readonly onSight: (left: BeyondEdge, right: BeyondEdge, isInSight: (card: Element) => boolean) => void;
+  readonly onSight: (left: HiddenOrders, right: HiddenOrders, isInSight: (card: Element) => boolean) => void;
 }
 
 export interface ScrolledParts extends StripParts {

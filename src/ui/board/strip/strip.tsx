@@ -23,12 +23,12 @@ import { UnconfirmedQuestion } from './unconfirmed-question.tsx';
 import * as underCards from './under-cards.module.css';
 import { useMiniShown } from './use-mini-shown.ts';
 import { useStripStyle } from './use-strip-style.ts';
-import type { BeyondEdge } from './viewport.ts';
+import type { HiddenOrders } from './viewport.ts';
 
 const CARD_DRAG = deferredPartWithTexts('panels', async () => (await import('./card-drag.tsx')).CardDrag);
 
 /** An unchanged value must not cause a render. */
-function updateHidden(hidden: HiddenCards, side: keyof HiddenCards, { count, level }: BeyondEdge): void {
+function updateHidden(hidden: HiddenCards, side: keyof HiddenCards, { count, level }: HiddenOrders): void {
   const before = hidden[side];
   if (before.count !== count || before.level !== level) hidden[side] = ref({ count, level });
 }

@@ -33,7 +33,7 @@ export const isNear = (pieces: readonly Piece[], view: Viewport, { stacked, colu
       : x > view.x - 2 * columnWidth && x < view.x + view.width + columnWidth,
   );
 
-export interface BeyondEdge {
+export interface HiddenOrders {
   readonly count: number;
   readonly level: Level;
 }
@@ -44,7 +44,7 @@ export interface OrderBeyond {
   readonly pieces: readonly Spot[];
 }
 
-const edgeOf = (cards: readonly OrderBeyond[]): BeyondEdge => ({
+const edgeOf = (cards: readonly OrderBeyond[]): HiddenOrders => ({
   count: new Set(cards.map(({ orderId }) => orderId)).size,
   level: LEVELS[Math.max(0, ...cards.map(({ level }) => LEVELS.indexOf(level)))] ?? 'neutral',
 });
@@ -57,7 +57,7 @@ export function ordersBeyond(
   cards: readonly OrderBeyond[],
   view: Viewport,
   { stacked, columnWidth }: Grid,
-): { readonly before: BeyondEdge; readonly after: BeyondEdge } {
+): { readonly before: HiddenOrders; readonly after: HiddenOrders } {
   const middle = (piece: Spot | undefined) => (piece?.x ?? view.x) + columnWidth / 2;
   const [before, after] = stacked
     ? [[], []]

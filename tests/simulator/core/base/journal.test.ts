@@ -23,7 +23,7 @@ test('device entries change the full hash and not the world hash', () => {
   one.note('world', 'placed', 'M 12', { id: 1 });
   other.note('world', 'placed', 'M 12', { id: 1 });
   other.note('wire', 'call', 'KDS 3 orders → ok');
-  other.note('trouble', 'refused', 'wrong x-csrf');
+  other.note('trouble', 'rejected', 'wrong x-csrf');
   expect(other.worldHash()).toBe(one.worldHash());
   expect(other.fullHash()).not.toBe(one.fullHash());
 });
@@ -43,7 +43,7 @@ test('[ROOM-10] device messages and the kitchen’s own lines do not displace ea
     journal.note('world', 'placed', `order ${at}`);
     for (const call of [1, 2, 3]) journal.note('wire', 'call', `call ${call}`);
   }
-  journal.note('trouble', 'refused', 'wrong x-csrf');
+  journal.note('trouble', 'rejected', 'wrong x-csrf');
   const story = journal.story(5_000);
   expect(story).toHaveLength(2_000);
   expect([story[0]?.text, story.at(-1)?.text]).toEqual(['order 1001', 'wrong x-csrf']);
