@@ -148,24 +148,23 @@ test('[BOARD-18][CURSOR-12] a line that moves to another piece of its card keeps
 test.describe('a column too low for a dish with its extras', () => {
   test.use({ scenario: 'e2e/worlds/full-house.yaml' });
 
-  test(
-    '[LOOK-4][BOARD-20] an extra at the top of a later piece is 26 px high, and its target of 44 px begins above it',
-    LONG,
-    async ({ simulator, openPage }) => {
-      const settings = { autosave: 0, continueCards: true, changeExtras: false };
-      const options = { viewport: { width: 1_920, height: 270 } };
-      const board = await openBoard(openPage, simulator, EXPEDITER, { settings, options });
-      await waitForAnimations(board);
-      const extra = board
-        .locator('[data-piece]:not([data-piece="0"]) li:not([data-row]) + [data-row="extra"] > [data-line]')
-        .first();
-      const name = (await extra.getAttribute('aria-label')) ?? '';
-      await extra.scrollIntoViewIfNeeded();
-      await waitForAnimations(board);
-      const box = await extra.boundingBox();
-      expect(box?.height).toBeCloseTo(26, 0);
-      await board.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) - 16);
-      await expect(extra).not.toHaveAccessibleName(name);
-    },
-  );
+  test('[LOOK-4][BOARD-20] an extra at the top of a later piece is 26 px high, and its target of 44 px begins above it', async ({
+    simulator,
+    openPage,
+  }) => {
+    const settings = { autosave: 0, continueCards: true, changeExtras: false };
+    const options = { viewport: { width: 1_920, height: 270 } };
+    const board = await openBoard(openPage, simulator, EXPEDITER, { settings, options });
+    await waitForAnimations(board);
+    const extra = board
+      .locator('[data-piece]:not([data-piece="0"]) li:not([data-row]) + [data-row="extra"] > [data-line]')
+      .first();
+    const name = (await extra.getAttribute('aria-label')) ?? '';
+    await extra.scrollIntoViewIfNeeded();
+    await waitForAnimations(board);
+    const box = await extra.boundingBox();
+    expect(box?.height).toBeCloseTo(26, 0);
+    await board.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) - 16);
+    await expect(extra).not.toHaveAccessibleName(name);
+  });
 });
