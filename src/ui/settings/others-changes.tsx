@@ -101,9 +101,16 @@ export function OthersChanges({ onNoted }: { onNoted: () => void }) {
     note();
     onNoted();
   };
+  const saved = others.length > 0 ? t('settings.others.saved', { names: settingNames(others, t) }) : null;
   return (
-    <div ref={block} tabIndex={-1} className={styles.changes} role="alert">
-      {others.length > 0 && <p>{t('settings.others.saved', { names: settingNames(others, t) })}</p>}
+    <div
+      ref={block}
+      tabIndex={-1}
+      className={styles.changes}
+      role="alert"
+      aria-label={saved ?? t('settings.others.contested')}
+    >
+      {saved !== null && <p>{saved}</p>}
       {contested.length > 0 ? (
         <Contests contested={contested} onDecision={() => block.current?.focus()} />
       ) : (
