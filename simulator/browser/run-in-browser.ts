@@ -39,7 +39,7 @@ import { createPageCook, type PageCook } from './page-cook.ts';
 import { setUpPage } from './page-set-up.ts';
 import { damageStorage, readRecords } from './page-storage.ts';
 import { readScreen, type ScreenContent } from './read-screen.ts';
-import { deviceViewOf, REGIONS, statusesOf, statusTextOf } from './screen-texts.ts';
+import { CUSTOMER_VOID, deviceViewOf, REGIONS, statusesOf, statusTextOf } from './screen-texts.ts';
 import { unsupportedReason } from './unsupported-trouble.ts';
 
 /** `random` makes the choices that the step leaves open. */
@@ -166,8 +166,9 @@ function differencesOn(screen: ScreenContent, name: string, world: World): reado
       const { orderId, lineId } = lineOf(line.key);
       const saved = world.savedStatus(orderId, lineId);
       const statuses = statusesOf(line);
-      // An unconfirmed void shows its own text instead of a status.
-      if (line.mark !== 'none' || saved === null || statuses.length === 0 || statuses.includes(saved)) return [];
+      // A void may show its own text instead of a status.
+      const isVoid = statuses.length === 0 || statusTextOf(line) === CUSTOMER_VOID;
+      if (line.mark !== 'none' || saved === null || isVoid || statuses.includes(saved)) return [];
       const what = `${world.nameLine(orderId, lineId)} of order ${world.nameOrder(orderId)}`;
       return [`${name} shows ${what} as "${statusTextOf(line)}", the cloud has ${saved}`];
     }),

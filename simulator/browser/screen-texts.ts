@@ -16,6 +16,9 @@ export const REGIONS: RegionNames = {
 /** The status text of a line that cannot change. */
 export const LOCKED = es.status.paused;
 
+/** The text of status 170, and of each line of a web order that its customer cancelled (rule ORDER-64). */
+export const CUSTOMER_VOID = es.status.cancelledByCustomer;
+
 /** A text may mean several codes. An unconfirmed void has none. */
 const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[]])[] = [
   [es.status.pending, [0]],
@@ -26,7 +29,7 @@ const STATUS_WORDS: readonly (readonly [word: string, statuses: readonly number[
   [es.status.ready, [110]],
   [es.status.outForDelivery, [120]],
   [es.status.delivered, [130, 180]],
-  [es.status.cancelledByCustomer, [170]],
+  [CUSTOMER_VOID, [170]],
   [es.status.cancelled, [171, 172, 173, 174, 176, 177, 178, 179]],
   [es.status.notReceived, [175]],
   [es.status.paymentRetrieved, [200]],
