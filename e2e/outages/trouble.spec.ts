@@ -17,12 +17,12 @@ const GAP_MS = 2_000;
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
 
 const troubles = [
-  ['cloud-500', 'El servidor de la nube está fallando.'],
-  ['cloud-401', 'La nube rechaza las credenciales de este equipo.'],
+  ['cloud-500', 'OFFLINE', 'El servidor de la nube está fallando.'],
+  ['cloud-401', 'API sin autorización', 'La nube rechaza las credenciales de este equipo.'],
 ] as const;
 
-for (const [fault, words] of troubles) {
-  test(`[NOTICE-1] during ${fault} the board keeps its cards, the panel names the fault, and later the board recovers`, async ({
+for (const [fault, banner, words] of troubles) {
+  test(`[NOTICE-1][CONFIGURE-5] during ${fault} the board keeps its cards, banner and panel name the fault, and later the board recovers`, async ({
     simulator,
     openPage,
   }) => {
@@ -35,12 +35,12 @@ for (const [fault, words] of troubles) {
     const before = await cardTitles(board);
     await simulator.command({ do: 'fault', fault, forMs: 600_000 });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
-    await expect(board.getByText('OFFLINE').first()).toBeVisible();
+    await expect(board.getByText(banner).first()).toBeVisible();
     await expectInPanel(board, words);
     expect(await cardTitles(board)).toEqual([...before]);
     await simulator.command({ do: 'heal' });
     await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
-    await expect(board.getByText('OFFLINE')).toHaveCount(0);
+    await expect(board.getByText(banner)).toHaveCount(0);
   });
 }
 

@@ -367,6 +367,7 @@ test(
 const lengthMaxOf = (slot: string) => (/\.(nr|dn)$|\.sts\./.test(slot) ? 200 : 100);
 const PRIORITIES = [1, 2] as const;
 const READ_STEPS_MAX = 20;
+const CONFIGURATION = /\/resto\/configuracion/;
 const UNITS = storageKeyOf(`/device/${EXPEDITER}/`, 'list:kd');
 
 test(
@@ -379,7 +380,7 @@ test(
     let reads = 0;
     const { page, watch, at } = await openCards(openPage, simulator, holdClock);
     const { push, received } = await intercept(page);
-    await rewrite(page, /\/resto\/configuracion/, (body) => {
+    await rewrite(page, CONFIGURATION, (body) => {
       reads += 1;
       if (units === undefined) return body;
       const { data, ...rest } = body as { data: { readonly et: object } };
@@ -405,8 +406,10 @@ test(
       changes += 1;
       push('public/71', changes);
       const before = reads;
+      const response = page.waitForResponse(CONFIGURATION);
       // The device reads the configuration after a random delay.
       for (let waits = 0; reads === before && waits < READ_STEPS_MAX; waits++) await skipTime(page, 1_000);
+      await response;
       for (const _ of [1, 2]) await skipTime(page, 100);
       expect(await watch.found()).toEqual([]);
       return shownOn(page);

@@ -156,8 +156,9 @@ test(
   LONG,
   async ({ simulator, openPage }) => {
     const board = await boardWith(openPage, simulator, { changeExtras: false, autosave: 0, clickArea: 24 });
-    const extra = board.locator('article [data-row="extra"]').first();
-    const dish = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])').first();
+    const dishes = board.locator('article [data-row]:not([data-row="extra"]):has(+ [data-row="extra"])');
+    const extras = board.locator('article [data-row]:not([data-row="extra"]) + [data-row="extra"]');
+    const [dish, extra, otherDish, otherExtra] = [dishes.first(), extras.first(), dishes.nth(1), extras.nth(1)];
     const tops = async () => {
       const [above, below] = [await dish.boundingBox(), await extra.boundingBox()];
       if (!above || !below) throw new Error('Failed to measure a dish with its extra: neither is drawn.');
@@ -168,13 +169,13 @@ test(
     expect(Math.abs(gap)).toBeLessThan(1);
     expect(both).toBeGreaterThanOrEqual(44);
     const named = (row: Locator) => row.locator('[data-line]').getAttribute('aria-label');
-    expect(await named(dish)).toMatch(/Pendiente/);
+    for (const row of [dish, otherExtra]) expect(await named(row)).toMatch(/Pendiente/);
     // The lower edge of the extra is where a knuckle may hit it.
     await extra.locator('[data-line]').click({ position: { x: 60, y: height - 2 } });
     await expect.poll(() => named(dish)).toMatch(/En prep/);
     await expect.poll(() => named(extra)).toMatch(/En prep/);
-    await dish.locator('[data-line]').click();
-    await expect.poll(() => named(extra)).toMatch(/Listo/);
+    await otherDish.locator('[data-line]').click();
+    await expect.poll(() => named(otherExtra)).toMatch(/En prep/);
   },
 );
 
