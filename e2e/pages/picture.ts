@@ -36,7 +36,8 @@ const stickingOut = (page: Page): Promise<readonly string[]> =>
     };
     const partsBeyond = (whole: Element) => {
       const box = whole.getBoundingClientRect();
-      const parts = box.width > 0 ? [...whole.querySelectorAll('*')] : [];
+      // The tour magnifies a part of a screen within its frame.
+      const parts = box.width > 0 ? [...whole.querySelectorAll(':not(iframe)')] : [];
       return parts.filter((part) => sticksOut(part, box));
     };
     const wide = document.scrollingElement?.scrollWidth ?? 0;
