@@ -97,8 +97,7 @@ export function createLocalSocket(deps: LocalSocketDeps): LocalSocket {
     const url = linkFacts.holdsSocket() ? address.socketUrl() : null;
     if (connection.url() === url) return;
     release();
-    // When `release` reports the loss of the connection, the socket may already be opened again.
-    if (url !== null && connection.url() === null) connection.open(url);
+    if (url !== null) connection.open(url);
   };
   const renew = () => {
     if (connection.url() === null) return;

@@ -569,7 +569,7 @@ test('[REALTIME-5][REALTIME-10] a link that stopped after rejected tokens signs 
 });
 
 test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported and reopened, and delays an order by at most 12 s', async () => {
-  const { kitchen, app, troubles } = await openAt(3, 90);
+  const { kitchen, app, troubles, sockets } = await openAt(3, 90);
   expect(app.state.link.notes).toEqual([]);
   troubles.begin('socket-hangs', 60_000);
   expect(await showsNext(kitchen.world, app, kitchen.run, 12)).toBe(true);
@@ -578,6 +578,9 @@ test('[REFRESH-26][LINK-17] a half-open socket of the local server is reported a
   kitchen.world.placeOrder();
   await kitchen.run(3);
   expect(app.state.link.notes).toEqual([]);
+  // Each time only one socket was opened.
+  expect(sockets.length).toBeGreaterThan(1);
+  expect(new Set(sockets).size).toBe(sockets.length);
 });
 
 const openTakeOver = () => openKitchen([{ kind: 'local-mode', atMs: 1_300_000, mode: 2 }]);
