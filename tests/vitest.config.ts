@@ -14,7 +14,7 @@ const DOCUMENTS = [
   'tests/simulator/scenarios/{page-examples,language/parse-scenario,reading-order,troubles-markdown}.test.ts',
   'tests/simulator/control/side/people.test.ts',
   'tests/contracts/platform/document.test.ts',
-  'tests/security/asvs.test.ts',
+  'tests/security/{asvs,documented-values}.test.ts',
 ];
 
 const filesOf = (room: string): string => `tests/${room}/**/*.test.ts`;

@@ -12,7 +12,7 @@ interface BiomeConfig {
   }[];
 }
 
-/** Banned names of clock, chance, network and page, as biome.json writes them. */
+/** Banned names of clock, chance, network and page, as .biome.json writes them. */
 const BANNED = [
   ...['"Date":', '"setTimeout":', '"crypto":', '"object":"Math","property":"random"'],
   ...['"fetch":', '"WebSocket":', '"localStorage":', '"indexedDB":', '"window":', '"document":', '"console":'],
