@@ -55,7 +55,7 @@ export function describeContract(name: string, open: () => Promise<Transport>, e
   const factIn =
     (isQuick: boolean): Fact =>
     (title, check) =>
-      test(`${name}: ${title}`, { timeout: 20_000, ...(isQuick ? {} : LONG) }, check);
+      test(`${name}: ${title}`, isQuick ? {} : LONG, check);
   const fact = factIn(extent !== 'none');
   const factOfWorld = factIn(extent === 'all');
   describeConfiguration(fact, () => transport);

@@ -78,7 +78,7 @@ function describeDataHost(fact: Fact, at: At): void {
       `[SIM-7] the fault ${fault} on the data host affects call 7 until the fault ends, and no call to the cloud`,
       async () => {
         await trouble(at(), fault, { on: 'data' });
-        expect(await listOutcome(at(), 800)).toBe(outcome);
+        expect(await listOutcome(at(), outcome === 'timeout' ? 800 : 8_000)).toBe(outcome);
         expect(await whyOf(testCall(at()))).toBe('200');
         expect((await ordersOf(deviceOn(at(), KDS))).orders).not.toBeNull();
         await heal(at());
@@ -97,11 +97,11 @@ function describeDataHost(fact: Fact, at: At): void {
 
 function describeRouteFaults(fact: Fact, at: At): void {
   fact('[SIM-7] cloud-slow delays responses until the fault ends', async () => {
-    await trouble(at(), 'cloud-slow', { delayMs: 1_000, spreadMs: 100 });
+    await trouble(at(), 'cloud-slow', { delayMs: 3_000, spreadMs: 100 });
     expect(await whyOf(testCall(at(), 300))).toBe('timeout');
     expect(await whyOf(testCall(at()))).toBe('200');
     await heal(at());
-    expect(await whyOf(testCall(at(), 800))).toBe('200');
+    expect(await whyOf(testCall(at(), 2_900))).toBe('200');
   });
 
   fact('[SIM-7] cloud-loss breaks its share of the calls', async () => {
@@ -143,7 +143,8 @@ function describeRouteFaults(fact: Fact, at: At): void {
     const seen: string[] = [];
     const recordOutcome = async () => {
       const why = await whyOf(testCall(at()));
-      if (seen.at(-1) !== why) seen.push(why);
+      // The first call may arrive when the network works again.
+      if (seen.at(-1) !== why && (why === 'network' || seen.length > 0)) seen.push(why);
       return seen.length >= 4;
     };
     await at().until(recordOutcome);
@@ -256,7 +257,7 @@ function describeOldResponses(fact: Fact, at: At): void {
         order.push(label);
         return etag;
       };
-      await trouble(at(), 'responses-reordered', { share: 1, delayMs: 1_500 });
+      await trouble(at(), 'responses-reordered', { share: 1, delayMs: 5_000 });
       const before = (await at().status()).journal.length;
       const old = ask('old');
       await at().until(async () => (await at().status()).journal.length > before);

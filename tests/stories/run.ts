@@ -15,6 +15,8 @@ import { checkStory, type Look, openStories, type Strain } from './check-story.t
 
 const BUILT = 'artifacts/storybook';
 const REPORT = 'artifacts/stories.json';
+/** A timeout for a page that hangs, not for a slow one. */
+const PAGE_MS_MAX = 300_000;
 const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const LOOKS: readonly Look[] = [
@@ -67,6 +69,7 @@ async function checkAll(
   strainsOf: (at: number) => readonly Strain[],
 ): Promise<readonly string[]> {
   const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'es-CL' });
+  page.setDefaultTimeout(PAGE_MS_MAX);
   let shown = '';
   const failures: string[] = [];
   for (const [at, { id, onPhone }] of stories.entries()) {

@@ -50,7 +50,7 @@ export const STEPS: readonly Step[] = [
       ...['vitest', 'run', '--config', 'tests/vitest.config.ts'],
       ...['--reporter=default', '--reporter=json', '--outputFile.json=artifacts/vitest.json'],
     ],
-    limitMinutes: 60,
+    limitMinutes: 120,
     report: { path: 'artifacts/vitest.json', read: readVitest },
     inCheck: true,
     narrowed: {
@@ -70,7 +70,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'stories',
     command: ['node', 'tests/stories/run.ts'],
-    limitMinutes: 30,
+    limitMinutes: 60,
     report: { path: 'artifacts/stories.json', read: readOwn },
     inCheck: false,
     narrowed: {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const GIT_LIMIT_MS = 10_000;
+const GIT_LIMIT_MS = 60_000;
 
 /** The output of a git command; null when there is no repository. */
 function gitSays(root: string, ...words: readonly string[]): string | null {

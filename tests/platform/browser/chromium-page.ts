@@ -8,6 +8,9 @@ import { chromiumPath, TEST_ARGS } from '../../../tools/chromium.ts';
 
 const BROWSER_ROOM = fileURLToPath(new URL('../../../src/platform/browser/', import.meta.url));
 
+/** A timeout for a page that hangs, not for a slow one. */
+const PAGE_MS_MAX = 300_000;
+
 export interface BrowserHost {
   readonly browser: Browser;
   readonly server: Server;
@@ -66,6 +69,7 @@ export async function hostInChromium(
 /** Opens a page in its own profile; `complaints` collects its console errors and warnings, and its uncaught errors. */
 export async function openPage(host: BrowserHost, path = '/'): Promise<{ page: Page; complaints: string[] }> {
   const context = await host.browser.newContext();
+  context.setDefaultTimeout(PAGE_MS_MAX);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

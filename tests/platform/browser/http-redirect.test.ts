@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Http } from '../../../src/platform/ports.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let host: BrowserHost;
 const received: string[] = [];

@@ -87,8 +87,8 @@ test.each(['/silent', '/endless'])(
   '[LINK-36] a call of %s that exceeds its time limit fails as timeout and closes its connection',
   async (path) => {
     const startMs = performance.now();
-    expect(await send(path, { timeoutMs: 80 })).toEqual({ kind: 'none', why: 'timeout' });
-    expect(performance.now() - startMs).toBeGreaterThanOrEqual(79);
+    expect(await send(path, { timeoutMs: 1_000 })).toEqual({ kind: 'none', why: 'timeout' });
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(999);
     await expect.poll(() => closed.has(path)).toBe(true);
   },
 );

@@ -57,10 +57,14 @@ const expectLog = (page: Page, words: string): Promise<void> => until(async () =
 /** The first page works, the second waits. With `clock` only `fastForward` advances their time. */
 async function twoPages(options: { readonly clock?: boolean } = {}) {
   const context = await host.browser.newContext();
-  if (options.clock) await context.clock.install();
+  if (options.clock) {
+    await context.clock.install({ time: 0 });
+    await context.clock.pauseAt(60_000);
+  }
   const first = await openPart(context);
   await expectLog(first, 'begin');
   const second = await openPart(context);
+  if (options.clock) await context.clock.fastForward(1_000);
   await expectLog(second, 'wait');
   return { context, first, second };
 }
@@ -136,8 +140,9 @@ test('[OUTBOX-32] a page with data in memory alone keeps the tab lock, reports t
   expect(await log(first)).toBe('begin');
   expect(await log(second)).toMatch(/^wait(, held)+$/);
   await setHolds(first, false);
-  await context.clock.fastForward(1_000);
+  await context.clock.fastForward(2_000);
   await until(async () => (await log(second)).endsWith('held, begin'));
+  await context.clock.fastForward(1_000);
   await expectLog(first, 'begin, end, idle, wait');
   await context.close();
 });

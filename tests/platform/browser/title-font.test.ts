@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KIOSK_HEADERS } from '../../../simulator/server/security-headers.ts';
 import { type BrowserHost, hostInChromium, openPage } from './chromium-page.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 const PAGE = '<!doctype html><link rel="icon" href="data:,"><script src="/part.js"></script><p>Ajustes</p>';
 

@@ -121,11 +121,12 @@ test.each<[string, Machine]>([
   ['shows something else', { lists: Array(6).fill('[ { "type": "page", "url": "chrome-error://chromewebdata/" } ]') }],
   ['has only the worker of the kiosk', { lists: Array(6).fill(WORKER) }],
   ['refuses its DevTools socket', { lists: Array(6).fill(PAGES), opening: 403 }],
-  ['refuses the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill(['refusal']), replyS: 0.2 }],
-  ['does not reply to the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill([]), replyS: 0.2 }],
+  ['refuses the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill(['refusal']), replyS: 1 }],
+  ['does not reply to the command', { lists: Array(6).fill(PAGES), frames: Array(6).fill([]), replyS: 1 }],
   ['closes its DevTools socket', { lists: Array(6).fill(PAGES), frames: Array(6).fill(['end']) }],
 ])('a browser that %s six times is restarted once, with a log entry', async (_, machine) => {
-  const { restarts, log } = await check(machine);
+  const { counts, restarts, log } = await check(machine);
+  expect(counts.commands).toBe(machine.opening === 403 ? 0 : 6);
   expect(restarts).toEqual(['restart kiosk.service']);
   expect(log).toEqual([expect.stringContaining(`does not show ${ADDRESS}`)]);
 });

@@ -9,7 +9,7 @@ import { readFolder } from '../../../tools/build/files.ts';
 import { OUTPUTS } from '../../../tools/build/plan.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
-const BUILD_MS_MAX = 120_000;
+const BUILD_MS_MAX = 1_200_000;
 
 const run = promisify(execFile);
 const hashOf = (contents: string | Uint8Array) => createHash('sha256').update(contents).digest('hex');

@@ -25,6 +25,7 @@ let fake: RealtimeFake;
 let host: BrowserHost;
 let opened: Awaited<ReturnType<typeof openPage>>;
 let calls = 0;
+let attempting = 0;
 
 beforeAll(async () => {
   host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
@@ -38,11 +39,15 @@ afterAll(() => host.close());
 
 beforeEach(async () => {
   fake = new RealtimeFake();
-  calls = 0;
+  [calls, attempting] = [0, 0];
   opened = await openPage(host);
   // Counts at the caller, because a busy server receives an attempt after the page's clock has advanced by minutes.
-  opened.page.on('websocket', () => {
+  opened.page.on('websocket', (socket) => {
     calls += 1;
+    attempting += 1;
+    socket.on('close', () => {
+      attempting -= 1;
+    });
   });
   await opened.page.clock.install();
   // Makes each random wait the longest of its range.
@@ -91,6 +96,8 @@ async function growBackoff(): Promise<void> {
     sinceMs += waitedMs;
   }
   expect(waitedMs).toBeGreaterThanOrEqual(LONG_WAIT_MS);
+  // The last attempt may still be on its way to the server.
+  await expect.poll(() => attempting).toBe(0);
   fake.refusesLinks = false;
 }
 

@@ -38,6 +38,12 @@ afterEach(async () => {
   await opened.page.context().close();
 });
 
+/** Only `fastForward` advances the page's time from now on. */
+async function stopClock(): Promise<void> {
+  await opened.page.clock.install({ time: 0 });
+  await opened.page.clock.pauseAt(60_000);
+}
+
 const run = (calls: readonly Call[], namespace = 'kds:/:'): Promise<unknown[]> =>
   opened.page.evaluate(
     async ([name, list]) => {
@@ -293,7 +299,7 @@ test('[OUTBOX-28] a damaged database is recreated at once when the page knows al
 test('[OUTBOX-28] a damaged database with unknown records is recreated after a minute', async () => {
   await run([put('a')]);
   await opened.page.reload();
-  await opened.page.clock.install();
+  await stopClock();
   await damage();
   expect(await run([all(), put('b')])).toEqual([REFUSED, DONE]);
   await opened.page.clock.fastForward(59_000);
@@ -330,7 +336,7 @@ test('[RECOVERY-10] an open store closes for a newer version of the app', async 
 });
 
 test('[OUTBOX-36] a browser that never responds counts as refused after five seconds, and the next call retries', async () => {
-  await opened.page.clock.install();
+  await stopClock();
   await opened.page.evaluate(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = () => {
