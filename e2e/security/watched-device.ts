@@ -5,7 +5,7 @@ import type { Simulator } from '../programs/simulator.ts';
 
 export const EXPEDITER = 1;
 
-/** Opens the expediter's device at an unknown address, where the page requests nothing from the platform yet. */
+/** Opens the expediter's device at an unknown address, which shows no board; the page may already read lists. */
 export async function openWatched(
   open: Parameters<typeof openLook>[0],
   simulator: Simulator,
