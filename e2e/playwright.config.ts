@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../artifacts/e2e',
   // Timeouts for tests that hang, not for slow ones: the machine may be busy.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   retries: 0,
   // One worker more than the target machine has cores, because a test waits for its clocks a tenth of the time.
   workers: 3,

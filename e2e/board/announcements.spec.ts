@@ -44,10 +44,13 @@ test('the live regions announce the number of unsaved changes once, an outage wi
   await simulator.command({ do: 'step', ms: RUSH_MS });
   // Waits for the next minute before the tap, because a minute that passes after the tap would save the change.
   await expect(time).not.toHaveText(before);
+  // The countdown waits while the world is paused, except for the step.
+  await simulator.command({ do: 'pause' });
   await linesIn(cardsOn(board).first()).first().click();
   await expect(board.getByRole('region', { name: 'Cambios' }).getByText(/guardando en/)).toBeVisible();
   await simulator.command({ do: 'step', ms: 3_000 });
-  expect(await announcedOn(board)).toEqual(['1 cambio sin guardar']);
+  await expect.poll(() => announcedOn(board)).toEqual(['1 cambio sin guardar']);
+  await simulator.command({ do: 'resume' });
   await simulator.command({ do: 'fault', fault: 'cloud-down', forMs: 600_000 });
   await board.getByRole('button', { name: 'Actualizar pedidos' }).click();
   // The board also announces that the change is saved in the outage; the filter leaves that text out.

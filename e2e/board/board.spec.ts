@@ -130,7 +130,8 @@ test(
 
 /** Presses a button and counts the frames, of the next 60, in which pieces of different cards overlap. */
 const coveredAfterPress = async (button: Locator) => {
-  const covered = button.evaluate(async () => {
+  const covered = button.evaluate(async (pressed) => {
+    await new Promise((resolve) => pressed.addEventListener('click', resolve, { once: true }));
     let covered = 0;
     for (let frame = 0; frame < 60; frame++) {
       // Counts after the paint, because the user sees only the layout that is painted.

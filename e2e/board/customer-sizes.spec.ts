@@ -55,7 +55,6 @@ test.describe('a full venue', () => {
     openPage,
     openDevice,
   }) => {
-    test.setTimeout(600_000);
     // The simulated cooks would change orders, and pause lines, during the checks.
     await simulator.command({ do: 'pause' });
     const expediter = await openDevice(EXPEDITER);

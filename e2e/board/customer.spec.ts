@@ -20,7 +20,7 @@ test.use({ allowFailedRequests: true });
 
 /** Waits until this board has nothing left to save. */
 const saved = (board: Page): Promise<void> =>
-  expect(board.getByRole('button', { name: /^Guardar/ }).or(board.getByText(/en espera/))).toHaveCount(0);
+  expect(board.getByRole('button', { name: /^Guardar/ }).or(board.getByText(/en espera|enviando/))).toHaveCount(0);
 
 /** The text on the tile of a card with this title: deliveries and app orders show their number alone. */
 const onTile = (title: string): string => title.replace(/^(D |#)/, '');

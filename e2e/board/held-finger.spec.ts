@@ -27,8 +27,6 @@ const AFTER_MS = 1_500;
 /** When the world's waiter fires its first order. */
 const FIRED_MS = 120_000;
 const TAP_MS = 50;
-/** A timeout for a test that hangs: windows of several heights and a manual clock take minutes on a busy machine. */
-const NOTICES_MS = 600_000;
 /** Window heights in pixels: at one or more of them, a line is at the place where notices appear. */
 const HEIGHTS = [1_080, 1_030, 980, 930, 880, 830, 780] as const;
 
@@ -351,7 +349,6 @@ for (const kind of ['mouse', 'touch'] as const) {
     `[LOOK-27] a notice covers a line held by ${kind}: the tap counts on the held line, and the notice stays`,
     LONG,
     async ({ simulator, openPage }) => {
-      test.setTimeout(NOTICES_MS);
       const { board, finger } = await openFingerBoard(openPage, simulator);
       await breakSomeOrders(board);
       const notice = board.getByRole('region', { name: 'Avisos' }).locator('div');

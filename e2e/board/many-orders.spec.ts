@@ -48,9 +48,9 @@ for (const [index, direction] of (['leftup', 'rightup'] as const).entries()) {
 
       await mini.hover();
       await board.mouse.wheel((direction === 'leftup' ? 1 : -1) * ORDERS * px, 0);
+      const title = `M ${ORDERS}`;
       const last = small.last();
-      await expect(last).toBeInViewport();
-      const title = (await last.textContent()) ?? '';
+      await expect(last).toHaveText(title);
       await last.click();
       const card = board.locator('article').filter({ has: board.getByRole('heading', { name: title, exact: true }) });
       await expect(card.locator('[data-cursor]')).toHaveCount(1);

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { LONG } from '../long-files.ts';
-import { boardReady, cardOf, cardsOn, cardTitles, linesIn, scrollToCard } from '../pages/board-page.ts';
+import { boardReady, cardOf, cardsOn, cardTitles, linesIn, scrollToCard, skipBounceTime } from '../pages/board-page.ts';
 import { openBoard } from '../pages/looks.ts';
+import { holdClock, stopClock } from '../pages/page-clock.ts';
 import { expect, test } from '../test.ts';
 
 const BAR = 5;
@@ -89,6 +90,8 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
   const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   const title = (await cardTitles(board))[0] ?? '';
   const card = await scrollToCard(board, title);
+  // The countdown waits while the world is paused.
+  await simulator.command({ do: 'pause' });
   await card.getByRole('button', { name: `Avanzar todo: ${title}` }).tap();
   await allAre(linesIn(card), /, Listo/);
   const changes = board.getByRole('region', { name: 'Cambios' });
@@ -100,6 +103,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
   await expect(changes.getByText(/cambios? sin guardar/).last()).toBeVisible();
   const mini = board.getByRole('list', { name: 'Pedidos en miniatura' }).getByRole('listitem');
   await expect(mini.filter({ hasText: 'LISTO' })).toHaveCount(1);
+  await simulator.command({ do: 'resume' });
   await board.reload();
   await boardReady(board);
   await allAre(linesIn(await scrollToCard(board, title)), /, Listo/);
@@ -141,16 +145,15 @@ test('[ORDER-27] the second tap of a double tap on a line changes nothing, and t
   simulator,
   openPage,
 }) => {
-  const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 0 } });
+  const settings = { autosave: 0 };
+  const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings, prepare: holdClock });
   const card = await scrollToCard(board, (await cardTitles(board))[0] ?? '');
   const line = linesIn(card).first();
   await expect(line).toHaveAccessibleName(/, Pendiente/);
-  // The page makes both clicks, so a slow machine cannot stretch the double tap. The gap exceeds the bounce time.
-  await line.evaluate(async (button: HTMLElement) => {
-    button.click();
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    button.click();
-  });
+  await stopClock(board);
+  await line.tap();
+  await skipBounceTime(board);
+  await line.tap();
   await expect(card.getByText('Fue un doble toque. Toque otra vez para seguir.')).toBeVisible();
   await expect(line).toHaveAccessibleName(/, Listo/);
   await expect(line).toHaveAccessibleDescription(/cambio sin guardar/);

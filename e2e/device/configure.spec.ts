@@ -261,7 +261,6 @@ for (const [command, words] of [
     simulator,
     openDevice,
   }) => {
-    test.setTimeout(180_000);
     const board = await openDevice(KITCHEN);
     await boardReady(board);
     const before = await cardsOn(board).count();

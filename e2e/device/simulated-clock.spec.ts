@@ -75,7 +75,6 @@ test('[SIM-17] in the demo the waiting times stop while the world is paused, adv
   keep,
   openPage,
 }) => {
-  test.setTimeout(DEMO_MS);
   const server = await keep(serveFolder('demo'));
   const room = await openPage(`${server.origin}/`, tourSeen(server.origin));
   const boards = [EXPEDITER, HOT].map((kdsId) => room.frameLocator(`iframe[src*="device/${kdsId}/"]`));

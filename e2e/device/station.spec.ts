@@ -3,6 +3,7 @@ import { LONG, repeats } from '../long-files.ts';
 import { boardReady, cardsOn, linesIn } from '../pages/board-page.ts';
 import { LOGIN_TEXTS, type LoginLanguage, NEW_DEVICE } from '../pages/login-page.ts';
 import { SIZES } from '../pages/looks.ts';
+import { noticeSeen } from '../pages/notice-seen.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import type { Simulator } from '../programs/simulator.ts';
@@ -87,8 +88,9 @@ for (const [index, language] of (['es', 'en'] as const).entries()) {
       await page.getByRole('button', { name: words.activate }).tap();
       await page.getByRole('button', { name: words.takeOver }).tap();
       await expect(page.getByText(words.done)).toBeVisible();
+      const closed = noticeSeen(page, names.closed);
       await page.getByRole('button', { name: words.use }).tap();
-      await expect(page.getByText(names.closed)).toBeVisible();
+      await closed;
       const name = await firstLine(page);
       const before = await saved(simulator);
       await linesIn(cardsOn(page).first()).first().tap();

@@ -3,6 +3,7 @@ import { boardReady, cardOf, linesIn, placeOrder, scrollToCard } from '../pages/
 import { ALL_WELL, expectInPanel } from '../pages/counting-cook.ts';
 import { fill } from '../pages/full-storage.ts';
 import { openBoard } from '../pages/looks.ts';
+import { noticeSeen } from '../pages/notice-seen.ts';
 import { holdClock } from '../pages/page-clock.ts';
 import { PICTURES, picture } from '../pages/picture.ts';
 import { expect, test } from '../test.ts';
@@ -84,7 +85,8 @@ test('[STORAGE-14] the next start reports changes that the browser deleted', asy
   await board.goto('about:blank');
   const session = await board.context().newCDPSession(board);
   await session.send('Storage.clearDataForOrigin', { origin: simulator.origin, storageTypes: 'indexeddb' });
+  const reported = noticeSeen(board, '1 cambio sin enviar se perdió: el navegador borró sus datos.');
   await board.goto(address);
-  await expect(board.getByText('1 cambio sin enviar se perdió: el navegador borró sus datos.')).toBeVisible();
+  await reported;
   await board.screenshot({ path: `${PICTURES}changes-erased.png` });
 });

@@ -19,7 +19,7 @@ import { holdRequests } from '../pages/held-requests.ts';
 import { advanceClockUntil, stopClock } from '../pages/page-clock.ts';
 import type { Simulator } from '../programs/simulator.ts';
 import { expect, test } from '../test.ts';
-import { alarmsSeen, watchForAlarms } from './watched-alarm.ts';
+import { alarmsSeen, forgetAlarms, watchForAlarms } from './watched-alarm.ts';
 
 // The browser reports the requests that fail here on purpose.
 test.use({ allowFailedRequests: true, scenario: 'e2e/worlds/quiet-house.yaml' });
@@ -35,10 +35,11 @@ const MODE_MS = 70_000;
 
 type Open = Parameters<typeof startCook>[0];
 
-/** A board with all links working, watched from its first moment on. */
+/** A board with all links working, watched from now on. */
 async function watched(open: Open, simulator: Simulator): Promise<Cook> {
   const cook = await startCook(open, simulator, HOT, watchForAlarms);
   await expectInPanel(cook.board, ALL_WELL);
+  await forgetAlarms(cook.board);
   return cook;
 }
 

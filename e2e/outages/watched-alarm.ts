@@ -48,3 +48,9 @@ export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
     if (!alarmsOfTest) throw new Error('Failed to look for alarms: this page was not watched.');
     return alarmsOfTest;
   });
+
+/** Forgets what was seen so far: a board that loads slowly may rightly show OFFLINE. */
+export const forgetAlarms = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (window as Watched).alarmsOfTest?.splice(0);
+  });

@@ -38,12 +38,9 @@ const readBy = (screen: Screen): Promise<readonly string[]> =>
     }, READ)
     .catch(() => []);
 
-/** Long, because four devices in one page are slow on a busy machine. */
-const READY_MS_MAX = 120_000;
-
 /** Waits until the board follows this device's settings and has at least one card. */
 export async function boardReady(screen: Screen): Promise<void> {
-  await expect.poll(() => readBy(screen), { timeout: READY_MS_MAX }).toEqual(READ);
+  await expect.poll(() => readBy(screen)).toEqual(READ);
   await expect(cardsOn(screen).first()).toBeVisible();
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LONG } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { LOGIN_TEXTS, NEW_DEVICE } from '../pages/login-page.ts';
+import { noticeSeen } from '../pages/notice-seen.ts';
 import { expectFocusRing, pressByKey, tabTo as tabToAny } from '../pages/tab-to.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -72,8 +73,9 @@ test('[HOST-11][ACCOUNT-1][ACCOUNT-2][ACCOUNT-4] by keyboard alone a user create
   await page.goto(await mail());
   await type(page, 'Contraseña nueva', 'otra clave');
   await type(page, 'Repita la contraseña nueva', 'otra clave');
+  const changed = noticeSeen(page, 'La contraseña fue cambiada exitosamente');
   await press(page, 'Guardar la contraseña');
-  await expect(notice(page, 'La contraseña fue cambiada exitosamente')).toBeVisible();
+  await changed;
   await expect.poll(() => pathOf(page)).toBe('/l/profilelogin');
 });
 

@@ -6,8 +6,6 @@ import { expect, test } from '../test.ts';
 test.use({ scenario: 'e2e/worlds/quiet-house.yaml', allowFailedRequests: true });
 
 const NO_NETWORK = 'Error de Conexión de Internet, intente más tarde';
-/** Ends only a test that hangs: a test has at most five network steps, each first offline and then online. */
-const STEPS_MS = 600_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const named = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
@@ -38,7 +36,6 @@ test('[PROFILE-3][FORM-29] account creation and password recovery succeed althou
   simulator,
   openPage,
 }) => {
-  test.setTimeout(STEPS_MS);
   const { origin } = await simulator.accounts();
   const page = await openPage(`${origin}/`);
   await button(page, 'Email y contraseña').click();
@@ -70,7 +67,6 @@ test('[PROFILE-3][PROFILE-5] details, an address, the main address and a new pas
   simulator,
   openPage,
 }) => {
-  test.setTimeout(STEPS_MS);
   const { origin } = await simulator.accounts();
   const page = await openPage(`${origin}/`);
   await button(page, 'Email y contraseña').click();

@@ -199,9 +199,6 @@ async function tourRest(tour: Tour): Promise<void> {
   await checkState('menu');
 }
 
-/** A timeout for a test that hangs: axe checks each of some thirty states. */
-const TOUR_MS = 600_000;
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const WIDE = { viewport: { width: 1_280, height: 800 } } as const;
 
@@ -221,7 +218,6 @@ for (const [language, colorScheme, size] of LOOKS) {
     simulator,
     openPage,
   }) => {
-    test.setTimeout(TOUR_MS);
     const { origin } = await simulator.accounts();
     const locale = language === 'es' ? 'es-CL' : 'en-GB';
     const page = await openPage(`${origin}/`, { ...size, locale, colorScheme });

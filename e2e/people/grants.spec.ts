@@ -61,8 +61,11 @@ test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged 
   await boardReady(board);
   const line = linesIn(cardsOn(board).first()).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
+  // The refusal shows 4 s of the world's time.
+  await simulator.command({ do: 'pause' });
   await line.click();
   await expect(board.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();
+  await simulator.command({ do: 'resume' });
   await expect(line).toHaveAccessibleName(name);
   await board.route(/\/sapi\/perfiles/, async (route) => {
     const response = await route.fetch();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LONG, repeats } from '../long-files.ts';
 import { accessibilityProblems } from '../pages/accessibility.ts';
 import { LOGIN_TEXTS, type LoginLanguage, logIn, NEW_DEVICE, openForm, send } from '../pages/login-page.ts';
+import { noticeSeen } from '../pages/notice-seen.ts';
 import { storageKeyOf } from '../pages/storage-key.ts';
 import { credentialsOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -140,8 +141,9 @@ test.describe('login by a social provider', () => {
     expect(address).not.toBe('');
 
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    const loggedOut = noticeSeen(page, 'Sesion Cerrada');
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+    await loggedOut;
     await page.goto(address);
     await expect(alertOf(page)).toHaveText(/^La respuesta del proveedor no corresponde/);
     expect(page.url()).not.toMatch(RETURN);
@@ -240,6 +242,8 @@ test('[LOGIN-19] a login sent before the script of the login has loaded shows it
   });
   await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
   const form = await openForm(page);
+  // A press is forgotten after 10 s of the world's time.
+  await simulator.command({ do: 'pause' });
   await send(form, credentialsOf('owner'));
   await expect(form.submit).toHaveText('Iniciando sesión…');
   await expect(form.submit).toHaveAttribute('aria-disabled', 'true');

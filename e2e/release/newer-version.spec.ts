@@ -15,7 +15,6 @@ test(
   '[RECOVERY-5][RECOVERY-8] a newer version takes over when nothing is pending and the board is untouched for a minute; until then the older version keeps its files',
   LONG,
   async ({ keep, openPage }) => {
-    test.setTimeout(WORKER_GOES_MS + 180_000);
     const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
     const board = await openPage('about:blank');
     await holdClock(board);
@@ -71,7 +70,6 @@ test(
   '[HOST-9] a changed platforms file on the server reaches a running kiosk without a new build',
   LONG,
   async ({ keep, openPage }) => {
-    test.setTimeout(WORKER_GOES_MS + 180_000);
     const builds = await keep(serveTwoBuilds('e2e/worlds/quiet-house.yaml'));
     const board = await openPage(`${builds.origin}/device/${HOT}/`);
     await boardReady(board);

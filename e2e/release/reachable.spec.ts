@@ -8,10 +8,6 @@ import { serveFolder } from '../programs/static-server.ts';
 import { expect, test } from '../test.ts';
 import { tourSeen } from '../tour-seen.ts';
 
-/**
- * A timeout for devices in frames and tabs beside a kitchen: a busy machine takes many times as long as a quiet one.
- */
-const BUSY_MS = 600_000;
 const FOLDER = '/shows/kitchen';
 
 test.use({ serviceWorkers: 'allow' });
@@ -47,7 +43,6 @@ test(
   '[TOUR-10] in the demo a user can open the boards, settings, login, Configure KDS and logout of a device',
   LONG,
   async ({ keep, openPage }) => {
-    test.setTimeout(BUSY_MS);
     const { origin } = await keep(serveFolder('demo', FOLDER));
     const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
     await boardReady(room.frameLocator('iframe[src*="device/1/"]'));
@@ -92,7 +87,6 @@ async function byMail(room: Page, account: Page, mail: string): Promise<Page> {
 }
 
 test('[TOUR-10] in the demo a user can open the screens of an account and the mails', async ({ keep, openPage }) => {
-  test.setTimeout(BUSY_MS);
   const { origin } = await keep(serveFolder('demo', FOLDER));
   const room = await openPage(`${origin}${FOLDER}/`, tourSeen(origin));
   await boardReady(room.frameLocator('iframe[src*="device/1/"]'));

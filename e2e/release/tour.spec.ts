@@ -9,10 +9,6 @@ import { startUsbStick } from '../programs/usb-stick.ts';
 import { expect, test } from '../test.ts';
 import { STORED_TOUR } from '../tour-seen.ts';
 
-/** A timeout for devices in frames beside a kitchen: a busy machine takes many times as long as a quiet one. */
-const BUSY_MS = 240_000;
-const COMES_MS = 90_000;
-
 const tourOf = (room: Page) => room.getByRole('region', { name: 'Recorrido guiado' });
 
 /** Whether the SIMULATION mark lies along the lower edge of the screen's frame and is as wide as the frame. */
@@ -27,19 +23,16 @@ async function isMarkAtEdge(room: Page, kdsId: number): Promise<boolean> {
   ].every((px) => Math.abs(px) < 3);
 }
 
-/** Pauses in the frame in which all three boards show the order, because the scene ends by itself soon after. */
-const pauseAtFramedOrder = (room: Page) =>
-  room.waitForFunction(
-    () => {
-      const frames = [...document.querySelectorAll<HTMLIFrameElement>('article[data-highlighted] iframe')];
-      const lamps = frames.filter(({ contentDocument }) => contentDocument?.getElementById('tour-lamp'));
-      if (lamps.length < 3) return false;
-      document.querySelector<HTMLElement>('[aria-label="Pausar el recorrido"]')?.click();
-      return true;
-    },
-    null,
-    { timeout: COMES_MS },
-  );
+/** Pauses in the frame in which this shows, because a scene ends by itself soon after. */
+const pauseAt = (room: Page, shown: 'framed order' | 'training form') =>
+  room.waitForFunction((what) => {
+    const frames = [...document.querySelectorAll<HTMLIFrameElement>('article[data-highlighted] iframe')];
+    const lamps = frames.filter(({ contentDocument }) => contentDocument?.getElementById('tour-lamp'));
+    const form = document.querySelector('main[data-tour="training"] > section details[open]');
+    const isShown = what === 'framed order' ? lamps.length === 3 : form !== null;
+    if (isShown) document.querySelector<HTMLElement>('[aria-label="Pausar el recorrido"]')?.click();
+    return isShown;
+  }, shown);
 
 function collectForeignRequests(room: Page, origin: string): string[] {
   const found: string[] = [];
@@ -54,7 +47,6 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   keep,
   openPage,
 }) => {
-  test.setTimeout(BUSY_MS);
   const stick = await keep(startUsbStick());
   const room = await openPage('about:blank');
   const foreignRequests = collectForeignRequests(room, stick.origin);
@@ -65,7 +57,7 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
   for (const kdsId of [3, 5, 1]) await boardReady(deviceIn(room, kdsId));
   await tour.getByRole('button', { name: 'Seguir el recorrido' }).click();
-  await pauseAtFramedOrder(room);
+  await pauseAt(room, 'framed order');
   await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
   // The drink of the order that the tour placed.
   await expect(
@@ -83,10 +75,14 @@ test('[TOUR-1][TOUR-2][TOUR-4][TOUR-5][TOUR-9][TOUR-17] from a USB stick the tou
   await room.reload();
   await boardReady(deviceIn(room, 3));
   await expect(tour).toHaveCount(0);
+  const firstScene = room.waitForFunction(() =>
+    document.querySelector('[aria-label="Recorrido guiado"]')?.textContent?.includes('Escena 1 de 5'),
+  );
   await room.getByRole('button', { name: 'Ver el recorrido' }).click();
-  await expect(tour.getByText('Escena 1 de 5')).toBeVisible();
+  await firstScene;
 
   await room.goto(`${stick.origin}/?scene=training`);
+  await pauseAt(room, 'training form');
   await expect(tour.getByText('Escena 5 de 5')).toBeVisible();
   await expect(room.getByLabel('Nombre del alumno')).toBeVisible();
   await tour.getByRole('button', { name: 'Terminar el recorrido' }).click();
@@ -119,12 +115,11 @@ test(
   '[TOUR-13][TOUR-17] at 1366 by 768 the tour enlarges a card within its frame, the simulation mark stays visible, and the screens are restored afterwards',
   LONG,
   async ({ keep, openPage }) => {
-    test.setTimeout(BUSY_MS);
     const server = await keep(serveFolder('demo'));
     const viewport = { width: 1366, height: 768 };
     const room = await openPage(`${server.origin}/?scene=order&scenario=quiet-morning`, { viewport });
     const tour = tourOf(room);
-    await expect(tour.getByText(/^El plato llegó a/)).toBeVisible({ timeout: COMES_MS });
+    await expect(tour.getByText(/^El plato llegó a/)).toBeVisible();
     await tour.getByRole('button', { name: 'Pausar el recorrido' }).click();
     for (const kdsId of [3, 5, 1]) {
       const card = deviceIn(room, kdsId).locator('article[data-card]').first();
@@ -146,18 +141,16 @@ test(
   '[TOUR-1][TOUR-5][TOUR-12] the documented link plays the outage scene in a quiet kitchen with an order of the tour',
   LONG,
   async ({ keep, openPage }) => {
-    test.setTimeout(BUSY_MS);
     const server = await keep(serveFolder('demo'));
     const room = await openPage(`${server.origin}/?scene=outage&scenario=quiet-morning&seed=7&speed=2`);
     const tour = tourOf(room);
     const kitchen = deviceIn(room, 3);
-    const seen = { timeout: COMES_MS };
     await expect(tour.getByText('Escena 4 de 5')).toBeVisible();
-    await expect(kitchen.getByRole('button', { name: /Lomo saltado/ }).first()).toBeAttached(seen);
-    await expect(tour.getByText(/^Las pantallas avisan con OFFLINE/)).toBeVisible(seen);
+    await expect(kitchen.getByRole('button', { name: /Lomo saltado/ }).first()).toBeAttached();
+    await expect(tour.getByText(/^Las pantallas avisan con OFFLINE/)).toBeVisible();
     await expect(kitchen.locator('#tour-lamp')).toHaveCount(1);
-    await expect(tour.getByText(/el cambio no se pierde/)).toBeVisible(seen);
-    await expect(tour.getByText(/^La nube volvió/)).toBeVisible(seen);
+    await expect(tour.getByText(/el cambio no se pierde/)).toBeVisible();
+    await expect(tour.getByText(/^La nube volvió/)).toBeVisible();
     await expect(kitchen.getByText('OFFLINE')).toHaveCount(0);
     await expect(tour.getByText(/no salió como debía|tarda en contestar/)).toHaveCount(0);
   },
@@ -168,7 +161,6 @@ for (const language of ['es', 'en'] as const) {
     `[TOUR-1][TOUR-7] scenes 2 to 5 show on the screens: the tap, the ready order, OFFLINE that appears and disappears, the training form (${language})`,
     LONG,
     async ({ keep, openPage }) => {
-      test.setTimeout(BUSY_MS);
       const words = TOUR_TEXTS[language];
       const server = await keep(serveFolder('demo'));
       const room = await openPage(
@@ -177,18 +169,17 @@ for (const language of ['es', 'en'] as const) {
       );
       const tour = room.getByRole('region', { name: words.tour });
       const [kitchen, guests] = [deviceIn(room, 3), deviceIn(room, 9)];
-      const seen = { timeout: COMES_MS };
       await expect(tour.getByText(words.scene(2))).toBeVisible();
-      await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached(seen);
-      await expect(tour.getByText(words.scene(3))).toBeVisible(seen);
-      await expect(guests.getByText(words.new).first()).toBeVisible(seen);
-      await expect(tour.getByText(words.scene(4))).toBeVisible(seen);
-      await expect(kitchen.getByText('OFFLINE').first()).toBeVisible(seen);
-      await expect(tour.getByText(words.back)).toBeVisible(seen);
-      await expect(kitchen.getByText('OFFLINE')).toHaveCount(0, seen);
-      await expect(tour.getByText(words.scene(5))).toBeVisible(seen);
+      await expect(kitchen.getByRole('button', { name: words.prepared }).first()).toBeAttached();
+      await expect(tour.getByText(words.scene(3))).toBeVisible();
+      await expect(guests.getByText(words.new).first()).toBeVisible();
+      await expect(tour.getByText(words.scene(4))).toBeVisible();
+      await expect(kitchen.getByText('OFFLINE').first()).toBeVisible();
+      await expect(tour.getByText(words.back)).toBeVisible();
+      await expect(kitchen.getByText('OFFLINE')).toHaveCount(0);
+      await expect(tour.getByText(words.scene(5))).toBeVisible();
       await expect(room.getByLabel(words.trainee)).toBeVisible();
-      await expect(tour).toHaveCount(0, seen);
+      await expect(tour).toHaveCount(0);
       await expect(room.getByRole('button', { name: words.well })).toBeVisible();
     },
   );

@@ -56,16 +56,10 @@ const timeIn = (room: Page) => room.getByRole('contentinfo').getByRole('time');
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const secondsIn = async (room: Page): Promise<number> => secondsOf((await timeIn(room).textContent()) ?? '');
 
-/** A timeout for a test that hangs: a device, a room of four and a player take over a minute on a busy machine. */
-const PLAYED_MS = 300_000;
-/** A timeout for a recorder that hangs; on a busy machine its first write takes over half a minute. */
-const STORED_MS = 120_000;
-
 test(
   '[RECORDING-5] a recording outlives its page: a tap before a reload is in the file that is saved after the reload',
   LONG,
   async ({ simulator, openDevice }) => {
-    test.setTimeout(PLAYED_MS);
     const device = await openDevice(3);
     await boardReady(device);
     await saveOf(device);
@@ -75,7 +69,7 @@ test(
     await device.reload();
     await boardReady(device);
     // By then the device has read the stored parts of earlier runs. It stores every 20 s of its own clock.
-    await expect.poll(async () => runsWithTap(await keptOn(device)), { timeout: STORED_MS }).toEqual([true, false]);
+    await expect.poll(async () => runsWithTap(await keptOn(device))).toEqual([true, false]);
     const saved = gunzipSync(readFileSync(await (await saveOf(device)).path())).toString('utf8');
     expect(runsWithTap(saved)).toEqual([true, false]);
   },
@@ -86,7 +80,6 @@ test('[ROOM-20][ROOM-21][ROOM-22] the server’s room refuses damaged and trunca
   openDevice,
   openPage,
 }) => {
-  test.setTimeout(PLAYED_MS);
   const file = await recordedBy(await openDevice(3), simulator);
   const room = await openPage(`${simulator.origin}/simulator/`);
   await room.getByRole('button', { name: 'Almuerzo fuerte' }).first().click();
@@ -109,7 +102,6 @@ test('[ROOM-20][ROOM-21][ROOM-22] the server’s room refuses damaged and trunca
   await room.getByRole('button', { name: '×10' }).click();
   await room.getByRole('button', { name: 'Reproducir' }).press('Enter');
   await expect.poll(() => secondsIn(room)).toBeGreaterThan(begins + 10);
-  await room.getByRole('button', { name: 'Pausar' }).click();
 
   const slider = room.getByRole('slider', { name: 'Momento de la grabación' });
   await slider.press('Home');
@@ -198,7 +190,7 @@ test.describe('on a host that is not a test host', () => {
       await expect(page.getByRole('heading', { name: 'La pantalla falló' })).toBeVisible();
       // The board reloads three times before it offers the recording.
       const save = page.getByRole('button', { name: 'Guardar la grabación' });
-      await expect(save).toBeVisible({ timeout: 120_000 });
+      await expect(save).toBeVisible();
       await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
       const saving = page.waitForEvent('download');
       await save.click();

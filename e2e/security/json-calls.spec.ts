@@ -95,7 +95,6 @@ for (const [index, [loads, count]] of (
     `[WIRE-71] the board survives ${loads} starts with foreign JSON from every call, and then shows valid responses`,
     index === 0 ? {} : LONG,
     async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
       await simulator.command({ do: 'local-mode', mode: 1 });
       await simulator.command({ do: 'words', edition: 'house' });
       const { page, watch, at } = await openWatched(openPage, simulator);
@@ -157,7 +156,6 @@ test(
   `[WIRE-71] each form of an account stays usable after ${FORM_RESPONSES} responses of foreign JSON`,
   LONG,
   async ({ simulator, openPage }) => {
-    test.setTimeout(600_000);
     const { origin } = await simulator.accounts();
     const page = await openPage('about:blank');
     const watch = await watchForeignElements(page);
@@ -234,7 +232,6 @@ test(
   `[WIRE-71] an activation and a save of the settings stay possible after ${FORM_RESPONSES} responses of foreign JSON`,
   LONG,
   async ({ simulator, openPage }) => {
-    test.setTimeout(600_000);
     const page = await openPage('about:blank');
     const watch = await watchForeignElements(page);
     const poison = await poisonCalls(page, foreignDocuments(2 * FORM_RESPONSES));

@@ -190,7 +190,6 @@ test(
   `[LOGIN-8][ACCOUNT-2] for each of ${CODES} addresses with foreign JSON as the code, the page shows that the link is invalid`,
   LONG,
   async ({ simulator, openPage }) => {
-    test.setTimeout(600_000);
     const { origin } = await simulator.accounts();
     const page = await openPage('about:blank');
     const watch = await watchForeignElements(page);

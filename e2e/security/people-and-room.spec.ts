@@ -64,7 +64,6 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     `[WIRE-9] each of ${texts.length} texts of an address is shown as text in each of its fields`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
       const page = await openPage('about:blank');
       const watch = await openProfile(page, (await simulator.accounts()).origin, 'regular', (data) => {
         const ad = texts.map((alias, place) => {
@@ -91,7 +90,6 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     `[WIRE-9] each of ${texts.length} names of venues is shown as text`,
     repeats(index),
     async ({ simulator, openPage }) => {
-      test.setTimeout(600_000);
       const page = await openPage('about:blank');
       const watch = await openProfile(page, `${simulator.origin}/device/new`, 'owner', (data) => {
         const r = texts.map((nr, place) => ({ ir: FIRST_VENUE + place, il: 1, nr, di: nr, ci: nr, pa: 'cl' }));
