@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyStorage, inProcessPorts } from '../../../simulator/adapters/in-process.ts';
+import { RETRIES } from '../../../src/domain/limits.ts';
 import { createEvents } from '../../../src/engine/base/events.ts';
 import { createTimers } from '../../../src/engine/base/timers.ts';
 import { createRealtimeLink, type RealtimeLink } from '../../../src/engine/link/realtime.ts';
@@ -10,6 +11,8 @@ import { testClock } from '../virtual-clock.ts';
 const CONFIG = { apiKey: 'k', databaseUrl: 'https://x.example', authEmulatorUrl: null };
 
 const HOUR_MS = 3_600_000;
+/** A link asks for a token this long after a rejection. */
+const ASK_MS = RETRIES.signIn.firstMs;
 
 type Opening = 'ok' | 'network' | 'token';
 
@@ -124,55 +127,60 @@ test('[REALTIME-10] after three rejected tokens the link tries each new token of
   const { clock, link, events } = bench('token', 'token', 'token', 'token', 'ok');
   for (const token of ['one', 'two', 'three']) {
     link.token(token);
-    await clock.run(3_000);
+    await clock.run(ASK_MS);
   }
-  expect(events.at(-1)).toBe('gave up at 6000');
+  expect(events.at(-1)).toBe(`gave up at ${2 * ASK_MS}`);
   link.token('three');
   link.token('');
   await clock.run(10);
-  expect(events.at(-1)).toBe('gave up at 6000');
+  expect(events.at(-1)).toBe(`gave up at ${2 * ASK_MS}`);
   link.token('four');
   await clock.run(10);
-  expect(events.slice(-2)).toEqual(['open four at 9010', 'gave up at 9010']);
+  expect(events.slice(-2)).toEqual([`open four at ${3 * ASK_MS + 10}`, `gave up at ${3 * ASK_MS + 10}`]);
   link.token('five');
   await clock.run(60_000);
-  expect(events.at(-1)).toBe('open five at 9020');
+  expect(events.at(-1)).toBe(`open five at ${3 * ASK_MS + 20}`);
 });
 
 test('[REALTIME-5] a call 6 without a token counts as a rejected token, and the third rejection ends the attempts', async () => {
   const { clock, link, events } = bench('token');
   link.token('');
-  await clock.run(3_000);
+  await clock.run(ASK_MS);
   link.token('one');
-  await clock.run(3_000);
+  await clock.run(ASK_MS);
   link.token('');
   await clock.run(60_000);
-  expect(events).toEqual(['token needed at 3000', 'open one at 3000', 'token needed at 6000', 'gave up at 6000']);
+  expect(events).toEqual([
+    `token needed at ${ASK_MS}`,
+    `open one at ${ASK_MS}`,
+    `token needed at ${2 * ASK_MS}`,
+    `gave up at ${2 * ASK_MS}`,
+  ]);
 });
 
 test('[REALTIME-5] when the cloud is back, a link that stopped after rejected tokens requests a token', async () => {
   const { clock, link, events } = bench('token');
   for (let count = 0; count < 3; count++) {
     link.token('one');
-    await clock.run(3_000);
+    await clock.run(ASK_MS);
   }
-  expect(events.at(-1)).toBe('gave up at 6000');
+  expect(events.at(-1)).toBe(`gave up at ${2 * ASK_MS}`);
   link.reconnect();
   await clock.run(0);
-  expect(events.at(-1)).toBe('token needed at 9000');
+  expect(events.at(-1)).toBe(`token needed at ${3 * ASK_MS}`);
 });
 
 test('[REALTIME-9] after a link was up for a minute, the next rejection counts as the first', async () => {
   const { clock, link, events, handlers } = bench('token', 'token', 'ok');
   for (let count = 0; count < 3; count++) {
     link.token('one');
-    await clock.run(3_000);
+    await clock.run(ASK_MS);
   }
   handlers()?.linked(true);
   await clock.run(60_000);
   handlers()?.expired();
-  await clock.run(3_000);
-  expect(events.slice(-2)).toEqual(['close', 'token needed at 72000']);
+  await clock.run(ASK_MS);
+  expect(events.slice(-2)).toEqual(['close', `token needed at ${4 * ASK_MS + 60_000}`]);
 });
 
 test('[REALTIME-7] when the cloud is back, a signed-in link reconnects at once with its session', async () => {
@@ -225,7 +233,7 @@ test('[REALTIME-12] a configuration that changed between two sign-ins counts as 
   const [lists, message] = ['restaurant/71/3/lists', 'message/71/3'];
   const signIn = async (token: string, etags: unknown, text: unknown) => {
     link.token(token);
-    await clock.run(3_000);
+    await clock.run(ASK_MS);
     listeners.get(lists)?.(etags);
     listeners.get(message)?.(text);
     await clock.run(10_000);
@@ -237,7 +245,7 @@ test('[REALTIME-12] a configuration that changed between two sign-ins counts as 
     ['three', { kd: 'b' }, 'Hoy'],
   ] as const) {
     handlers()?.expired();
-    await clock.run(3_000);
+    await clock.run(ASK_MS);
     events.length = 0;
     await signIn(token, etags, text);
     expect(events.filter((event) => /^(configuration|message)/.test(event))).toEqual(
