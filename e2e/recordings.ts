@@ -12,7 +12,7 @@ export async function saveOf(device: Page): Promise<Download> {
   device.on('download', keep);
   await expect(async () => {
     await device.getByRole('button', { name: 'Guardar la grabación' }).click();
-    await expect.poll(() => saved.length, { timeout: 2_000 }).toBeGreaterThan(0);
+    await expect.poll(() => saved.length, { timeout: 10_000 }).toBeGreaterThan(0);
   }).toPass();
   device.off('download', keep);
   await device.keyboard.press('Escape');

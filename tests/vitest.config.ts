@@ -33,7 +33,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     setupFiles: ['tests/fixed-properties.ts'],
     tags: [{ name: 'long', description: 'runs only in npm run test:all' }],
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
 /** Tests wait long, because parts of a screen load late and the machine may be busy. */
 import { configure } from '@testing-library/dom';
 
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 120_000 });

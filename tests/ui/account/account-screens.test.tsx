@@ -22,7 +22,7 @@ const ANONYMOUS: FrozenKitchen = {
   state: { installed: false, module: 9000 as const, userKinds: ref(['anonymous'] as const) },
 };
 
-const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+const pathIs = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 test.each([

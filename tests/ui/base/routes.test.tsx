@@ -39,7 +39,7 @@ test('[RECOVERY-3] no part of the screen listens for `beforeunload`, and the bro
   window.history.pushState(null, '', '/home2');
   await act(async () => {
     window.history.back();
-    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/home3');
+    await expect.poll(() => window.location.pathname).toBe('/home3');
   });
   listen.mockRestore();
 });

@@ -29,7 +29,7 @@ const become = (app: FrozenApp, units: Partial<AppState['units']>) =>
 test('[CONFIGURE-1] a user without a session is led to the login, which returns to Configure KDS and replaces it in the history', async () => {
   const { app } = renderKitchen({}, CONFIGURE);
   const before = window.history.length;
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profilelogin');
+  await expect.poll(() => window.location.pathname).toBe('/l/profilelogin');
   expect(new URLSearchParams(window.location.search).get('next')).toBe(CONFIGURE);
   expect(window.history.length).toBe(before);
   expect(app.commanded).not.toContainEqual(['readUnits']);
@@ -41,7 +41,7 @@ test.each(['kitchen', 'diner', 'staff'] as const)(
   async (kind) => {
     const state = { loggedIn: true, userKinds: ref([kind]) };
     const { app } = renderKitchen({ state, person: { name: 'Ana' } }, CONFIGURE);
-    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+    await expect.poll(() => window.location.pathname).toBe('/');
     expect(app.commanded).toEqual([['turnAway']]);
   },
 );
@@ -64,7 +64,7 @@ test('[CONFIGURE-1] an administrator whose session ends on Configure KDS is led 
     Object.assign(app.state, { loggedIn: false, userKinds: ref(['device']) });
     app.state.person.name = null;
   });
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  await expect.poll(() => window.location.pathname).toBe('/');
   expect(app.commanded).toEqual([['readUnits']]);
 });
 
@@ -186,7 +186,7 @@ test('[CONFIGURE-3] a successful activation is shown, and a button ends the sess
   expect(screen.getByText('El KDS ha sido configurado en este equipo').getAttribute('role')).toBe('status');
   await userEvent.click(button('Cerrar sesión y usar el KDS'));
   expect(laterCommands(app)).toEqual([['logOut']]);
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  await expect.poll(() => window.location.pathname).toBe('/');
 });
 
 test.each([

@@ -10,7 +10,7 @@ const X = 88;
 
 async function openSettings() {
   const rendered = renderKitchen({}, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   return rendered;
 }
 

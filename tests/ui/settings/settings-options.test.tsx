@@ -31,7 +31,7 @@ const fieldsWith = (px: number, ...controls: readonly FormField['control'][]) =>
 async function openForm(px: number): Promise<FrozenApp> {
   setWidth(px);
   const { app } = renderKitchen({}, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   return app;
 }
 
@@ -100,7 +100,7 @@ test('[SETTINGS-24] each switch can be changed and saved', async () => {
 test('[SETTINGS-47][FILTER-17] each priority has a checkbox with its name, which adds the priority to heldPriorities or removes it', async () => {
   setWidth(WIDE_PX);
   const { app } = renderKitchen({ settings: { heldPriorities: [44] } }, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   openTab('display');
   const group = within(screen.getByRole('group', { name: 'Prioridades en espera' }));
   const boxes = group.getAllByRole('checkbox');
@@ -114,7 +114,7 @@ test('[SETTINGS-47][FILTER-17] each priority has a checkbox with its name, which
 test('[SETTINGS-47] a venue without priorities shows a sentence instead of the checkboxes', async () => {
   setWidth(WIDE_PX);
   renderKitchen({ venue: { priorities: [] } }, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   openTab('display');
   expect(screen.getByText('Este local no tiene prioridades.')).toBeDefined();
   expect(screen.queryByRole('group', { name: 'Prioridades en espera' })).toBeNull();

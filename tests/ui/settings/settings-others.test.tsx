@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Chooses dark blue for the normal level and for a status in preparation; another user saves other colors. */
 async function contest() {
   const rendered = renderKitchen({}, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
   for (const name of [/^Normal: Fondo: .* Elegir otro color$/, /^En prep\.: .* Elegir otro color$/]) {
     await userEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
@@ -46,7 +46,7 @@ test.each([
   '[SETTINGS-19] the button "%s" resolves the conflict over a setting that both users changed',
   async (response, colour) => {
     const { app } = renderKitchen({}, '/devicesettings');
-    await screen.findByRole('tablist', {}, { timeout: 30_000 });
+    await screen.findByRole('tablist');
     await userEvent.click(screen.getByRole('tab', { name: es.settings.tabs.display }));
     await userEvent.click(button(/^Normal: Fondo: .* Elegir otro color$/));
     await userEvent.click(screen.getByRole('radio', { name: 'Azul oscuro' }));
@@ -59,7 +59,7 @@ test.each([
 /** Saves two changes over another user's save that has not arrived here. */
 async function saveOver(theirs: Partial<Settings>) {
   const { app } = renderKitchen({}, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   const before = someSettings(theirs);
   app.commands.saveSettings = async (changes) => {
     const data = someSettings({ ...theirs, ...changes, onlyForLocal: false });

@@ -29,7 +29,7 @@ const SECTIONS = Object.entries(TABS).flatMap(([tab, name]) =>
 
 async function openSettings(kitchen: FrozenKitchen = {}) {
   const rendered = renderKitchen(kitchen, PATH);
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   return rendered;
 }
 
@@ -389,7 +389,7 @@ test('[SETTINGS-20] where the settings are blocked a cook is turned away, and le
     },
     PATH,
   );
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/');
+  await expect.poll(() => window.location.pathname).toBe('/');
   expect(app.commanded).toContainEqual(['turnAway']);
 });
 
@@ -400,7 +400,7 @@ test.each([
   const state = { ...more, loggedIn: true, userKinds: ref(['administrator'] as const) };
   const units = { activation: 'done', activatedId: 4 } as const;
   const { app } = renderKitchen({ state, units, person: { name: 'Ana' } }, PATH);
-  expect(await screen.findByText('El KDS ya está activado en este equipo', {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText('El KDS ya está activado en este equipo')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión y usar el KDS' }));
   expect(app.commanded).toContainEqual(['logOut']);
 });

@@ -85,9 +85,7 @@ const call = (name: 'reconnect' | 'close'): Promise<void> =>
 
 /** Waits until the page has received exactly these. */
 const expectSeen = (...seen: string[]): Promise<void> =>
-  expect
-    .poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen), { timeout: 30_000 })
-    .toEqual(seen);
+  expect.poll(() => opened.page.evaluate(() => (globalThis as unknown as Kiosk).seen)).toEqual(seen);
 
 const frames = (action: string): number =>
   fake.log.filter(({ from, body }) => from === 'sdk' && body.includes(`"a":"${action}"`)).length;
@@ -214,7 +212,7 @@ test('a renewal on time does not expire the sign-in', async () => {
   fake.idTokenLifeS = 302;
   await openSession();
   await expectSeen('down', 'up');
-  await expect.poll(() => frames('auth'), { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => frames('auth')).toBeGreaterThan(1);
   await expectSeen('down', 'up');
 });
 
@@ -333,13 +331,10 @@ async function holdings(): Promise<Holdings> {
 /** Waits until the page holds no more than before; requests of the SDK's database may have ended since. */
 const expectNoMoreThan = (first: Holdings): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        const now = await holdings();
-        return { ...now, allListeners: Math.max(now.allListeners, first.allListeners) };
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const now = await holdings();
+      return { ...now, allListeners: Math.max(now.allListeners, first.allListeners) };
+    })
     .toEqual(first);
 
 /** Each reconnect waits until the previous link was up and received its value. */
@@ -367,7 +362,7 @@ test(
     await expectSeen('down', 'up', 'null');
     await reconnect(1);
     // The abandoned socket may take time to close.
-    await expect.poll(async () => (await holdings()).sockets, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await holdings()).sockets).toBe(1);
     const first = await holdings();
     expect(first.listeners).toBeGreaterThan(0);
     const before = frames('q');

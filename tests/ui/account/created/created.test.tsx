@@ -17,7 +17,7 @@ const ACCOUNT: FrozenKitchen = {
 };
 const { token: _, realtimeToken: __, ...shown } = profile();
 
-const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+const pathIs = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 

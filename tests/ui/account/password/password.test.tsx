@@ -49,7 +49,7 @@ function openChange(own: Partial<Calls> = {}, hasPassword = true) {
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: words.submit });
-const pathIs = (path: string) => expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+const pathIs = (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 async function fill(next: string, repeat = next, current: string | null = null): Promise<void> {
   await field(words.next);
@@ -257,7 +257,7 @@ test('the form scrolls into view with space above it', async () => {
   openReset();
   const form = (await field(words.next)).closest('form');
   // The form scrolls into view after it is rendered.
-  await expect.poll(() => scroll.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => scroll.mock.calls.length).toBeGreaterThan(0);
   const block = scroll.mock.contexts.at(-1) as HTMLElement;
   expect(block.contains(form)).toBe(true);
   expect(block.style.scrollMarginTop).toBe(`${RESET_SCROLL_OFFSET_PX}px`);

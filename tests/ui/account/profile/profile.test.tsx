@@ -409,7 +409,7 @@ test('[PROFILE-10] the URL for a new address opens its form at once, and closing
   await screen.findByRole('textbox', { name: es.profile.field.street });
   const before = window.history.length;
   await userEvent.click(button('Cancelar'));
-  await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe('/l/profile');
+  await expect.poll(() => window.location.pathname).toBe('/l/profile');
   expect([window.history.length, desk.state.edit]).toEqual([before, 'idle']);
   expect(document.activeElement).toBe(button(es.profile.addresses.add));
   await userEvent.click(button(es.profile.details.edit));

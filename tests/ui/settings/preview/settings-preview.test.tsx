@@ -32,7 +32,7 @@ test.each([
 
 async function openSample(settings: Partial<Settings>) {
   const { app } = renderKitchen({ settings }, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   return app;
 }
 

@@ -11,7 +11,7 @@ const { transfer } = es.settings;
 async function openTransfer() {
   const others = [kdsConfig({ id: 4, name: 'Cocina fría' })];
   const { app } = renderKitchen({ state: { stations: ref(others) } }, '/devicesettings');
-  await screen.findByRole('tablist', {}, { timeout: 30_000 });
+  await screen.findByRole('tablist');
   await userEvent.click(screen.getByRole('button', { name: transfer.open }));
   return { app, sheet: within(screen.getByRole('dialog')) };
 }

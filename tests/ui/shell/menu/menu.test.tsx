@@ -39,7 +39,7 @@ test.each([
     const { menu } = await openMenu({ state, person: { name: loggedIn ? 'Lucía Rossi' : null } });
     expect(await screen.findByRole('heading', { name: 'KITCHEN' })).toBeDefined();
     await userEvent.click(menu.getByRole('button', { name }));
-    await expect.poll(() => window.location.pathname, { timeout: 30_000 }).toBe(path);
+    await expect.poll(() => window.location.pathname).toBe(path);
   },
 );
 
