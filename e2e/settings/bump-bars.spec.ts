@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../pages/accessibility.ts';
-import { boardReady, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';
+import { boardReady, bounceTimePasses, cardOf, cardTitles, linesIn } from '../pages/board-page.ts';
 import { openLook } from '../pages/looks.ts';
 import { cancel, save, tab } from '../pages/settings/settings-page.ts';
 import { tabTo } from '../pages/tab-to.ts';
@@ -56,6 +56,7 @@ test('[SETTINGS-34][KEY-16][SETTINGS-22] by keyboard alone a user chooses and sa
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   await page.keyboard.press('Control');
   await expect(line).toHaveAccessibleName(/, En prep/);
+  await bounceTimePasses(page);
   await page.keyboard.press('NumpadSubtract');
   await expect(line).toHaveAccessibleName(/, Pendiente/);
   // The function's former key has no effect.
