@@ -33,16 +33,16 @@ const INFORMATION: Readonly<Record<Exclude<KeysOf<'orderInformation'>, 'dest' | 
   showChannel: { name: 'Canal de venta', on: /^D 4110 .*DiDi/m },
   useDeliveryIcons: { name: 'Canal como ícono', on: /‹DiDi›/, off: / · DiDi/ },
   showChannelRef: { name: 'Número del canal', on: / · 20023/ },
-  showOrderId: { name: 'Número de pedido', on: /#70736/ },
+  showOrderId: { name: 'Número de pedido', on: / · #70737/ },
   useOrderId: { name: 'Número de pedido como título', on: /^#70737 /m, off: /^M 6 /m },
   lastThreeNumbers: { name: 'Solo los tres últimos dígitos', on: /^D 110 /m, off: /^D 4110 /m },
-  showGeneralComment: { name: 'Comentario general', on: /ALERGIA: MARISCOS en toda la mesa/ },
+  showGeneralComment: { name: 'Comentario general', on: /Retira en 20 minutos/ },
   useGeneralComment: { name: 'Comentario general como título', on: /^ALERGIA: MARISCOS/m },
   showComments: { name: 'Comentarios de las líneas', on: /“cortar al medio”/ },
   showExtras: { name: 'Extras', on: /\| \+ Extra queso/ },
   showPAX: { name: 'Número de personas', on: /‹4 personas›/ },
   showWaiter: { name: 'Nombre de quien atiende', on: /‹Atiende Ana›/ },
-  showInfoAllOrders: { name: 'Repetir la información en cada parte', on: /App del local.*‹parte 2 de 2›/ },
+  showInfoAllOrders: { name: 'Repetir la información en cada parte', on: /‹parte 2 de 2›.*App del local/ },
   onlyForLocal: { name: 'Solo pedidos del local', off: /^D 4110 /m },
   onlyForDeliveries: { name: 'Solo delivery y app', off: /^M 6 /m },
 };
@@ -65,11 +65,12 @@ for (const part of [ALL.slice(0, HALF), ALL.slice(HALF)]) {
     simulator,
     openPage,
   }) => {
+    // The orders do not change, however long the page takes to load.
+    await simulator.command({ do: 'pause' });
     const board = await openPage('about:blank');
     await holdClock(board);
     await board.goto(`${simulator.origin}/device/${EXPEDITER}/`);
     await boardReady(board);
-    // The orders do not change during the check.
     await stopClock(board);
     for (const key of part) {
       const { name } = INFORMATION[key];
