@@ -44,7 +44,7 @@ test('the live regions announce the number of unsaved changes once, an outage wi
   await simulator.command({ do: 'step', ms: RUSH_MS });
   // Waits for the next minute before the tap, because a minute that passes after the tap would save the change.
   await expect(time).not.toHaveText(before);
-  // The countdown waits while the world is paused, except for the step.
+  // The countdown stops while the world is paused; the step still advances it.
   await simulator.command({ do: 'pause' });
   await linesIn(cardsOn(board).first()).first().click();
   await expect(board.getByRole('region', { name: 'Cambios' }).getByText(/guardando en/)).toBeVisible();

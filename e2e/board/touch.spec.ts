@@ -90,7 +90,7 @@ test('[ORDER-20][ORDER-32][OUTBOX-1][LOOK-11] one tap moves all lines of a card,
   const board = await openBoard(openPage, simulator, BAR, { options: TABLET, settings: { autosave: 15 } });
   const title = (await cardTitles(board))[0] ?? '';
   const card = await scrollToCard(board, title);
-  // The countdown waits while the world is paused.
+  // The countdown stops while the world is paused.
   await simulator.command({ do: 'pause' });
   await card.getByRole('button', { name: `Avanzar todo: ${title}` }).tap();
   await allAre(linesIn(card), /, Listo/);

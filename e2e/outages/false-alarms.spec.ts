@@ -35,7 +35,7 @@ const MODE_MS = 70_000;
 
 type Open = Parameters<typeof startCook>[0];
 
-/** A board with all links working, watched from now on. */
+/** A board with all links working, whose alarms are recorded from then on. */
 async function watched(open: Open, simulator: Simulator): Promise<Cook> {
   const cook = await startCook(open, simulator, HOT, watchForAlarms);
   await expectInPanel(cook.board, ALL_WELL);

@@ -49,7 +49,7 @@ export const alarmsSeen = (page: Page): Promise<readonly AlarmSeen[]> =>
     return alarmsOfTest;
   });
 
-/** Forgets what was seen so far: a board that loads slowly may rightly show OFFLINE. */
+/** Deletes the alarms recorded so far, because a board that loads slowly correctly shows OFFLINE. */
 export const forgetAlarms = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as Watched).alarmsOfTest?.splice(0);

@@ -61,7 +61,7 @@ test('[LOGIN-24][ACCESS-11] a person who loses the last kitchen grant is logged 
   await boardReady(board);
   const line = linesIn(cardsOn(board).first()).first();
   const name = (await line.getAttribute('aria-label')) ?? '';
-  // The refusal shows 4 s of the world's time.
+  // The refusal disappears after 4 s, but not while the world is paused.
   await simulator.command({ do: 'pause' });
   await line.click();
   await expect(board.getByText('Cierre la sesión para operar este KDS.')).toBeVisible();

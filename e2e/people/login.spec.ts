@@ -242,7 +242,7 @@ test('[LOGIN-19] a login sent before the script of the login has loaded shows it
   });
   await page.goto(`${simulator.origin}${NEW_DEVICE}l/profilelogin`);
   const form = await openForm(page);
-  // A press is forgotten after 10 s of the world's time.
+  // The page drops the press after 10 s, but not while the world is paused.
   await simulator.command({ do: 'pause' });
   await send(form, credentialsOf('owner'));
   await expect(form.submit).toHaveText('Iniciando sesión…');

@@ -74,7 +74,7 @@ test('[PROFILE-5][PROFILE-10][PROFILE-6][PROFILE-7][PROFILE-11][ADDRESS-10] on a
     );
   await expect.poll(drawn).toBe(true);
   expect([await accessibilityProblems(page), await overflow(page)]).toEqual([[], 0]);
-  // The notice shows 5 s of the world's time.
+  // The notice disappears after 5 s, but not while the world is paused.
   await simulator.command({ do: 'pause' });
   await page.getByRole('checkbox', { name: 'Es mi dirección principal' }).press('Enter');
   await expect(notice(page, 'Dirección agregada')).toBeVisible();

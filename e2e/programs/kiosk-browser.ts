@@ -144,13 +144,13 @@ export async function startKioskBrowser({ chromium, args, address, policies = fa
   const port = await portOf(profile);
   origin = `http://127.0.0.1:${port}`;
   await pageLoaded(origin, address);
-  // A browser that starts slowly on a busy machine is not restarted again.
-  const patience = { KIOSK_TRIES: '60', KIOSK_REPLY_S: '60' };
   const env = {
     PATH: `${folder}/bin:${process.env.PATH}`,
     KIOSK_ADDRESS: address,
     KIOSK_DEBUG_PORT: port,
-    ...patience,
+    // On a busy machine a restarted browser starts slowly, and the check must not restart it again.
+    KIOSK_TRIES: '60',
+    KIOSK_REPLY_S: '60',
   };
   const check = spawn(join(KIOSK, 'kiosk-check.sh'), { env, stdio: 'ignore' });
   // The check connects in its first round, and sees only crashes after that.

@@ -23,7 +23,7 @@ async function isMarkAtEdge(room: Page, kdsId: number): Promise<boolean> {
   ].every((px) => Math.abs(px) < 3);
 }
 
-/** Pauses in the frame in which this shows, because a scene ends by itself soon after. */
+/** Pauses the tour as soon as this shows, because each scene ends by itself. */
 const pauseAt = (room: Page, shown: 'framed order' | 'training form') =>
   room.waitForFunction((what) => {
     const frames = [...document.querySelectorAll<HTMLIFrameElement>('article[data-highlighted] iframe')];

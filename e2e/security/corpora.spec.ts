@@ -209,7 +209,7 @@ for (const [index, texts] of [SOME_TEXTS, TEXTS].entries()) {
     repeats(index),
     async ({ simulator, openPage }) => {
       test.setTimeout(900_000);
-      // The first page may already read the list, which is then not read again.
+      // Before the first page loads, because a page that has stored the list does not request it again.
       const { page, watch, at } = await openCards(openPage, simulator, (opened) =>
         rewrite(opened, /\/data\/71\/3\/tp1\//, (body) => ({
           ...(body as object),

@@ -5,7 +5,7 @@ import type { Simulator } from '../programs/simulator.ts';
 
 export const EXPEDITER = 1;
 
-/** Opens the expediter's device at an unknown address, which shows no board; the page may already read lists. */
+/** Opens the expediter's device at an unknown address, which shows no board. The page may already request lists. */
 export async function openWatched(
   open: Parameters<typeof openLook>[0],
   simulator: Simulator,

@@ -81,7 +81,7 @@ const REFUSED: readonly string[] = [
   `${HEAD}about: "${'a'.repeat(299_900)}`,
 ];
 
-/** In microseconds of the processor, because a busy machine stretches real time. */
+/** Processor time in microseconds, because real time is longer on a busy machine. */
 const CPU_US_MAX = 5_000_000;
 
 test.each(REFUSED.map((text) => [text.slice(0, 120).replace(HEAD, ''), text] as const))(

@@ -11,7 +11,7 @@ import { testClock } from '../virtual-clock.ts';
 const CONFIG = { apiKey: 'k', databaseUrl: 'https://x.example', authEmulatorUrl: null };
 
 const HOUR_MS = 3_600_000;
-/** A link asks for a token this long after a rejection. */
+/** After a rejection the link requests a fresh token after this time. */
 const ASK_MS = RETRIES.signIn.firstMs;
 
 type Opening = 'ok' | 'network' | 'token';

@@ -25,7 +25,7 @@ let fake: RealtimeFake;
 let host: BrowserHost;
 let opened: Awaited<ReturnType<typeof openPage>>;
 let calls = 0;
-let attempting = 0;
+let openSockets = 0;
 
 beforeAll(async () => {
   host = await hostInChromium('realtime/realtime.ts', 'browserRealtime', (request, response) =>
@@ -39,14 +39,14 @@ afterAll(() => host.close());
 
 beforeEach(async () => {
   fake = new RealtimeFake();
-  [calls, attempting] = [0, 0];
+  [calls, openSockets] = [0, 0];
   opened = await openPage(host);
   // Counts at the caller, because a busy server receives an attempt after the page's clock has advanced by minutes.
   opened.page.on('websocket', (socket) => {
     calls += 1;
-    attempting += 1;
+    openSockets += 1;
     socket.on('close', () => {
-      attempting -= 1;
+      openSockets -= 1;
     });
   });
   await opened.page.clock.install();
@@ -96,8 +96,8 @@ async function growBackoff(): Promise<void> {
     sinceMs += waitedMs;
   }
   expect(waitedMs).toBeGreaterThanOrEqual(LONG_WAIT_MS);
-  // The last attempt may still be on its way to the server.
-  await expect.poll(() => attempting).toBe(0);
+  // Waits until the server has refused the last attempt.
+  await expect.poll(() => openSockets).toBe(0);
   fake.refusesLinks = false;
 }
 

@@ -24,7 +24,8 @@ const ring = async (sound) => {
   note(sound, reply.ok ? 'ok' : reply.why);
 };
 const options = new URL(location).searchParams;
-// The player waits for the browser; a busy machine needs longer. A stuck browser never answers.
+// The player's time limits are four times longer, because a busy machine is slow. A page with a stuck browser tests
+// the limits themselves.
 const { setTimeout: wait } = globalThis;
 if (!options.has('stuck')) globalThis.setTimeout = (work, ms) => wait(work, 4 * ms);
 const { resume } = AudioContext.prototype;
